@@ -74,6 +74,7 @@ const ON_BOTH = [
   'flow/manuscript',
   'jobs/port',
   'specification/specification',
+  'pictureIndex/blocks',
   'pictureIndex/ownDatabase',
   'usage/sums',
   'users/email',

@@ -9,6 +9,11 @@ export function processorSeconds(): number {
   );
 }
 
+/** The same of another process and of all that it started and that still run; 0 where there is no /proc. */
+export function processorSecondsOf(pid: number): number {
+  return treeSeconds(pid);
+}
+
 /** Resident size of all processes that this one started, bytes; 0 where there is no /proc. */
 export function childBytes(): number {
   return childrenOf(process.pid).reduce(

@@ -17,4 +17,12 @@ export { scoreFrom } from './detectors/index.ts';
 export { ENGINE_VERSION } from './version.ts';
 export { child, descendants, parseXml, textOf } from './inputs/docx/xml.ts';
 export type { XmlNode } from './inputs/docx/xml.ts';
+export {
+  BLOCK_PICTURES,
+  BlockBuilder,
+  LIST_FORMAT,
+  listsOf,
+  withoutPlaces,
+} from './index/block.ts';
+export type { PostingList } from './index/block.ts';
 export { INDEX_FORMAT } from './index/pack.ts';

@@ -1,9 +1,18 @@
 import { packPicture } from './index/pack.ts';
+import { Preselection } from './index/preselection.ts';
 import { Ranking } from './index/ranking.ts';
 import { WORTH_KEEPING } from './detectors/finding.ts';
 import { byScore, named } from './match.ts';
 import { indexed } from './retrieval/candidates.ts';
-import type { FeatureStore, IndexFinding, PackedSubImage, PictureIndex } from './requests.ts';
+import type { Indexed } from './retrieval/rows.ts';
+import type {
+  FeatureStore,
+  IndexBlocks,
+  IndexFinding,
+  PackedInIndex,
+  PackedSubImage,
+  PictureIndex,
+} from './requests.ts';
 import { compare } from './runner/comparison.ts';
 import { describeAll } from './runner/describe.ts';
 import type { MatchOptions } from './runner/options.ts';
@@ -12,9 +21,15 @@ import type { Progress, Specimen } from './types.ts';
 
 /** Sub-images that are looked up in one pass over the index. */
 const AT_ONCE = 250;
+/** Lists that are read at a time: some 3 MB of them. */
+const LISTS_AT_ONCE = 8192;
+/** Pictures that are read at a time: about 1.5 MB. */
+const PICTURES_AT_ONCE = 500;
+/** How often a search begins again because a block went while it was read. */
+const TRIES = 5;
 
 /** An index whose pictures can be compared. */
-export interface SpecimenIndex extends Pick<PictureIndex, 'read'> {
+export interface SpecimenIndex extends Pick<PictureIndex, 'read' | 'blocks'> {
   /** The picture with this key; null: it has gone. */
   specimen(key: string): Promise<Specimen | null>;
 }
@@ -75,29 +90,96 @@ async function candidatesOf(
   options: MatchOptions,
 ): Promise<Pair[]> {
   const runner = new TaskRunner(specimens, options.threads);
-  const ranking = await (async () => {
+  const looked = await (async () => {
     try {
       const described = await describeAll(runner, specimens, options);
-      return new Ranking<string>(described.map((d) => indexed(d.features, d.words)));
+      return described.map((d) => indexed(d.features, d.words));
     } finally {
       await runner.close();
     }
   })();
+  for (let tries = 1; ; tries++) {
+    const pairs = await lookedUp(specimens, looked, index, options);
+    if (pairs) return pairs;
+    if (tries === TRIES) throw new Error('The index was rebuilt all the time.');
+  }
+}
+
+/** Null: a block went meanwhile, and its pictures may stand where nobody looks any more. */
+async function lookedUp(
+  specimens: readonly Specimen[],
+  looked: readonly Indexed[],
+  index: SpecimenIndex,
+  options: MatchOptions,
+): Promise<Pair[] | null> {
+  const ranking = new Ranking<string>(looked);
   const equal: Pair[] = [];
+  const seen = new Set<string>();
+  const show = ({ key, pixels, packed }: PackedInIndex): void => {
+    // What was just put into a block may be told twice.
+    if (seen.has(key)) return;
+    seen.add(key);
+    ranking.show({ key, packed });
+    specimens.forEach((s, a) => {
+      if (s.pixels === pixels) equal.push({ a, key });
+    });
+  };
+  let read = 0;
   for (let after: string | null = null; ; ) {
     const part = await index.read(after);
-    for (const { key, pixels, packed } of part.pictures) {
-      ranking.show({ key, packed });
-      specimens.forEach((s, a) => {
-        if (s.pixels === pixels) equal.push({ a, key });
-      });
-    }
+    part.pictures.forEach(show);
+    read = part.done;
     options.onProgress?.(progress(part.done, part.of));
     if (part.next === null) break;
     after = part.next;
   }
+  if (index.blocks && !(await readBlocks(specimens, looked, index.blocks, { read, show, options })))
+    return null;
   const ranked = ranking.best().flatMap((list, a) => list.map(({ key }) => ({ a, key })));
   return [...new Map([...equal, ...ranked].map((p) => [`${p.a} ${p.key}`, p])).values()];
+}
+
+/** Shows the pictures of blocks that may show what is looked for. @returns false: a block went meanwhile */
+async function readBlocks(
+  specimens: readonly Specimen[],
+  looked: readonly Indexed[],
+  blocks: IndexBlocks,
+  {
+    read,
+    show,
+    options,
+  }: {
+    readonly read: number;
+    readonly show: (picture: PackedInIndex) => void;
+    readonly options: MatchOptions;
+  },
+): Promise<boolean> {
+  const all = await blocks.all();
+  if (all.length === 0) return true;
+  const of = all.reduce((sum, { found }) => sum + found, read);
+  let done = read;
+  const chosen = new Preselection(looked);
+  for (const block of all) {
+    const { wanted, show: take, close } = chosen.open(block);
+    for (let start = 0; start < wanted.length; start += LISTS_AT_ONCE) {
+      const lists = await blocks.lists(block.key, wanted.slice(start, start + LISTS_AT_ONCE));
+      if (lists === null) return false;
+      take(lists);
+    }
+    close();
+    done += block.found;
+    options.onProgress?.(progress(done, of));
+  }
+  const places = chosen.best();
+  const pixels = [...new Set(specimens.flatMap((s) => (s.pixels ? [s.pixels] : [])))];
+  for (let start = 0; start === 0 || start < places.length; start += PICTURES_AT_ONCE)
+    (
+      await blocks.pictures(
+        places.slice(start, start + PICTURES_AT_ONCE),
+        start === 0 ? pixels : [],
+      )
+    ).forEach(show);
+  return true;
 }
 
 async function confirmed(

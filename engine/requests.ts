@@ -1,5 +1,6 @@
 import type { Box } from '../contract/geometry.ts';
 import type { DetectorName } from './detectors/index.ts';
+import type { IndexBlock, IndexPlace } from './index/preselection.ts';
 import type {
   Analysis,
   Asset,
@@ -10,6 +11,8 @@ import type {
   SubImage,
   Unusable,
 } from './types.ts';
+
+export type { IndexBlock, IndexPlace };
 
 export interface Watch {
   readonly onProgress?: (progress: Progress) => void;
@@ -80,14 +83,15 @@ export interface PackedSubImage {
   readonly packed: Uint8Array;
 }
 
+/** What an index tells of a picture. */
+export interface PackedInIndex extends Omit<PackedSubImage, 'subImage'> {
+  /** How the caller names the picture. */
+  readonly key: string;
+}
+
 /** A part of an index. */
 export interface IndexPart {
-  readonly pictures: readonly {
-    /** How the caller names the picture. */
-    readonly key: string;
-    readonly pixels: string;
-    readonly packed: Uint8Array;
-  }[];
+  readonly pictures: readonly PackedInIndex[];
   /** What the next part is asked for with; null: this is the last. */
   readonly next: string | null;
   /** Pictures read so far, this part included, and of how many. */
@@ -104,10 +108,28 @@ export interface StoredPicture {
 
 /** An index as the caller keeps it. It decides which pictures are in it: what it does not tell is not found. */
 export interface PictureIndex {
-  /** @param after `next` of the part before; null: the first part */
+  /**
+   * Pictures that stand in no block.
+   * @param after `next` of the part before; null: the first part
+   */
   read(after: string | null): Promise<IndexPart>;
   /** Null: the picture has gone since it was read. */
   picture(key: string): Promise<StoredPicture | null>;
+  /** Pictures that need not be read one by one. Absent: there are none. */
+  readonly blocks?: IndexBlocks;
+}
+
+/** Pictures of an index in blocks of lists (engine/index/block.ts), of which only what is looked for is read. */
+export interface IndexBlocks {
+  /** The blocks, each with its places that may be found. */
+  all(): Promise<readonly IndexBlock[]>;
+  /** These lists of a block, one after the other; null: the block has gone, and its pictures are to be looked for elsewhere. */
+  lists(block: string, buckets: readonly number[]): Promise<Uint8Array | null>;
+  /** The pictures at these places, and those with these pixels; less where some have gone. */
+  pictures(
+    places: readonly IndexPlace[],
+    pixels: readonly string[],
+  ): Promise<readonly PackedInIndex[]>;
 }
 
 export interface IndexSearchInput extends MatchInput {

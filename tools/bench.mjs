@@ -1,5 +1,8 @@
-// npm run bench -- accuracy [FOLDER] | ablations [FOLDER] | speed [FOLDER] | growth [FOLDER…] | cases PICTURES… | clones PICTURES… | blots [CORPUS] | fuzz [requests] | rematch [FOLDER…] | distractors FOLDER… | cross FOLDER | database FOLDER… | life FOLDER | references FOLDER | console | lists | docs: measures detection, speed and calibration (docs/accuracy.md, docs/performance.md).
+// npm run bench -- accuracy [FOLDER] | ablations [FOLDER] | speed [FOLDER] | growth [FOLDER…] | cases PICTURES… | clones PICTURES… | blots [CORPUS] | fuzz [requests] | rematch [FOLDER…] | distractors FOLDER… | cross FOLDER | database FOLDER… | life FOLDER | references FOLDER | index [--database embedded|postgresql] FOLDER… | console | lists | docs: measures detection, speed and calibration (docs/accuracy.md, docs/performance.md).
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { becomeProgram, prepare } from './lib/built.mjs';
+import { root } from './lib/run.mjs';
 
 /** What is measured, and the program of dist/node that does it. */
 const PROGRAMS = new Map([
@@ -17,6 +20,7 @@ const PROGRAMS = new Map([
   ['database', 'bench-database'],
   ['life', 'bench-life'],
   ['references', 'bench-references'],
+  ['index', 'bench-index'],
 ]);
 const [what, ...words] = process.argv.slice(2);
 const isRequests = what === 'fuzz' && words[0] === 'requests';
@@ -42,4 +46,27 @@ if (what === 'baseline' || what === 'poppler') {
   await import(`./bench-${what}.mjs`);
   process.exit(0);
 }
-becomeProgram(program, words);
+const postgres = what === 'index' ? await databaseOf(words) : null;
+if (postgres === null) becomeProgram(program, words);
+else {
+  const result = spawnSync(
+    process.execPath,
+    ['--enable-source-maps', join(root, 'dist/node', `${program}.js`), ...words],
+    {
+      cwd: process.env.INIT_CWD ?? process.cwd(),
+      stdio: 'inherit',
+      env: { ...process.env, DATABASE_URL: postgres.url, DATABASE_PID: String(postgres.pid) },
+    },
+  );
+  await postgres.stop();
+  process.exit(result.status ?? 1);
+}
+
+/** A PostgreSQL of its own, whose commits reach the disk, where `--database postgresql` asks for one. Takes the words away. */
+async function databaseOf(given) {
+  const at = given.indexOf('--database');
+  const [, kind] = at < 0 ? [] : given.splice(at, 2);
+  if (kind !== 'postgresql') return null;
+  const { startPostgres } = await import('./lib/postgres.mjs');
+  return startPostgres({ durable: true });
+}

@@ -6,6 +6,26 @@ export const NUMBERS = {
     /** Points of a picture that are packed: the strongest, spread over the picture (features.ts). */
     PACKED_POINTS: { value: 192, unit: 'points', source: HAND },
   },
+  keys: {
+    /** Points of a picture that stand in lists: all that are packed. */
+    LISTED_POINTS: { value: 192, unit: 'points', source: HAND },
+  },
+  asked: {
+    /** Points of a picture that are looked up in lists: the strongest. */
+    ASKED_POINTS: { value: 300, unit: 'points', source: HAND },
+  },
+  preselection: {
+    /** Halves of signatures that differ in more bits are of different points. */
+    MOST_BITS: {
+      value: 7,
+      unit: 'bits of 32',
+      source: 'bound: of two random halves one in a thousand differs in fewer',
+    },
+    /** Places that are read for a picture that is looked for. */
+    MOST: { value: 400, unit: 'pictures', source: HAND },
+    /** Keys that a place needs. */
+    LEAST: { value: 2, unit: 'keys', source: HAND },
+  },
   queries: {
     /** Points of a picture that are looked up: more than are packed, so that a picture finds a part of itself. */
     ASKED_POINTS: { value: 600, unit: 'points', source: HAND },

@@ -53,6 +53,21 @@ export function signatureIn(
   }
 }
 
+/** How far from the middle of both words a projected descriptor lies, for the first bits of its signature: how sure they are. */
+export function marginsIn(
+  projection: Float32Array,
+  wordA: number,
+  wordB: number,
+  out: Float32Array,
+): void {
+  const words = (centres ??= projectedCentres());
+  for (let k = 0; k < out.length; k++)
+    out[k] = Math.abs(
+      (projection[k] ?? 0) -
+        ((words[wordA * SIGNATURE_BITS + k] ?? 0) + (words[wordB * SIGNATURE_BITS + k] ?? 0)) / 2,
+    );
+}
+
 /** How many bits of 32 are set. */
 export function countBits(value: number): number {
   let v = value - ((value >>> 1) & 0x55555555);

@@ -179,6 +179,22 @@ export class EngineChild {
             index
               ?.picture(message.key)
               .then((picture) => this.send({ type: 'picture', call: message.call, picture }), fail);
+          else if (message.type === 'index-blocks')
+            (index?.blocks?.all() ?? Promise.resolve([])).then(
+              (blocks) => this.send({ type: 'blocks', call: message.call, blocks }),
+              fail,
+            );
+          else if (message.type === 'index-lists')
+            index?.blocks
+              ?.lists(message.block, message.buckets)
+              .then((lists) => this.send({ type: 'lists', call: message.call, lists }), fail);
+          else if (message.type === 'index-placed')
+            index?.blocks
+              ?.pictures(message.places, message.pixels)
+              .then(
+                (pictures) => this.send({ type: 'placed', call: message.call, pictures }),
+                fail,
+              );
           else if (message.type === 'system') fail(new SystemError(message.code, message.message));
           else if (message.type === 'done') {
             stop();

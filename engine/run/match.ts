@@ -91,6 +91,7 @@ export async function indexDocument(
     specimens,
     {
       read: (after) => index.read(after),
+      blocks: index.blocks,
       async specimen(key) {
         const found = await index.picture(key);
         if (!found) return null;

@@ -4,11 +4,14 @@ import type {
   CrossFinding,
   CrossInput,
   ExtractInput,
+  IndexBlock,
   IndexFinding,
   IndexPart,
+  IndexPlace,
   IndexSearchInput,
   MatchInput,
   Matched,
+  PackedInIndex,
   PackedSubImage,
   ReferencesInput,
   SearchInput,
@@ -60,7 +63,14 @@ export type ToChild =
   | { readonly type: 'job'; readonly job: Job }
   | { readonly type: 'stored'; readonly call: number; readonly bytes: Uint8Array | null }
   | { readonly type: 'part'; readonly call: number; readonly part: IndexPart }
-  | { readonly type: 'picture'; readonly call: number; readonly picture: StoredPicture | null };
+  | { readonly type: 'picture'; readonly call: number; readonly picture: StoredPicture | null }
+  | { readonly type: 'blocks'; readonly call: number; readonly blocks: readonly IndexBlock[] }
+  | { readonly type: 'lists'; readonly call: number; readonly lists: Uint8Array | null }
+  | {
+      readonly type: 'placed';
+      readonly call: number;
+      readonly pictures: readonly PackedInIndex[];
+    };
 
 export type FromChild =
   | { readonly type: 'ready' }
@@ -75,6 +85,19 @@ export type FromChild =
     }
   | { readonly type: 'index-part'; readonly call: number; readonly after: string | null }
   | { readonly type: 'index-picture'; readonly call: number; readonly key: string }
+  | { readonly type: 'index-blocks'; readonly call: number }
+  | {
+      readonly type: 'index-lists';
+      readonly call: number;
+      readonly block: string;
+      readonly buckets: readonly number[];
+    }
+  | {
+      readonly type: 'index-placed';
+      readonly call: number;
+      readonly places: readonly IndexPlace[];
+      readonly pixels: readonly string[];
+    }
   | {
       readonly type: 'done';
       readonly outcome:

@@ -151,6 +151,20 @@ const index: PictureIndex = {
     const answer = await request((call) => ({ type: 'index-picture', call, key }));
     return answer.type === 'picture' ? answer.picture : null;
   },
+  blocks: {
+    async all() {
+      const answer = await request((call) => ({ type: 'index-blocks', call }));
+      return answer.type === 'blocks' ? answer.blocks : [];
+    },
+    async lists(block, buckets) {
+      const answer = await request((call) => ({ type: 'index-lists', call, block, buckets }));
+      return answer.type === 'lists' ? answer.lists : null;
+    },
+    async pictures(places, pixels) {
+      const answer = await request((call) => ({ type: 'index-placed', call, places, pixels }));
+      return answer.type === 'placed' ? answer.pictures : [];
+    },
+  },
 };
 
 process.on('message', (message: ToChild) => {

@@ -2,7 +2,7 @@
 export type { PlainCustomerField, RenamedCustomerField } from './accountTables.ts';
 export type { Bus } from './bus.ts';
 export { countedRows } from './counts.ts';
-export { DatabaseError, isCollision, isDuplicate } from './db.ts';
+export { DatabaseError, isCollision, isDangling, isDuplicate } from './db.ts';
 export type { Db, Queryable, Tx } from './db.ts';
 export { forNumbers, guarded } from './guard.ts';
 export { byNullable, countUpTo, idsOfPage, likePattern } from './page.ts';

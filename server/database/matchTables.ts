@@ -51,4 +51,29 @@ export interface MatchTables {
     pixels: string;
     packed: Uint8Array;
   };
+  index_blocks: {
+    block_id: Generated<number>;
+    customer_id: number | null;
+    format: number;
+    bits: number;
+    pictures: number;
+    gone: Generated<number>;
+    ready: Generated<boolean>;
+    created_at: Generated<Date>;
+  };
+  index_lists: {
+    block_id: number;
+    customer_id: number | null;
+    bucket: number;
+    entries: Uint8Array;
+  };
+  index_places: {
+    block_id: number;
+    first: number;
+    customer_id: number | null;
+    file_id: number | null;
+    generation: string | null;
+    article_id: number | null;
+    names: string[];
+  };
 }

@@ -4,9 +4,12 @@ import type {
   Asset,
   CutRequest,
   Extraction,
+  IndexBlock,
   IndexFinding,
   IndexPart,
+  IndexPlace,
   Lookalike,
+  PackedInIndex,
   Progress,
   SubImage,
 } from '../../engine/index.ts';
@@ -162,6 +165,14 @@ export interface JobPort {
   keepFeature(lease: Lease, key: string, hash: string): Promise<string | null>;
   /** The part of the own database, after a place in it, that the job's manuscript is compared with. */
   indexPart(lease: Lease, after: string | null): Promise<IndexPart>;
+  /** Its pictures that stand in blocks, as the engine asks for them (engine/requests.ts). */
+  indexBlocks(lease: Lease): Promise<readonly IndexBlock[]>;
+  indexLists(lease: Lease, block: string, buckets: readonly number[]): Promise<Uint8Array | null>;
+  indexPlaced(
+    lease: Lease,
+    places: readonly IndexPlace[],
+    pixels: readonly string[],
+  ): Promise<readonly PackedInIndex[]>;
   /** One picture of it; null: it has gone. */
   indexPicture(lease: Lease, key: string): Promise<IndexedSubImage | null>;
   /** @returns false when the lease was lost or the job cancelled: the result was not taken */

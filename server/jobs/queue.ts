@@ -1,7 +1,13 @@
 import type { Db, Tx } from '../database/index.ts';
 import { findFeature, keepFeature, useFeature } from './featureStore.ts';
 import { Outage } from '../outage.ts';
-import { readIndexPart, readIndexPicture } from '../pictureIndex/index.ts';
+import {
+  readIndexBlocks,
+  readIndexLists,
+  readIndexPart,
+  readIndexPicture,
+  readIndexPlaced,
+} from '../pictureIndex/index.ts';
 import type { Job, JobRules, JobTable } from './kinds.ts';
 import type { JobFailure, JobKindName, JobPort, Lease, Order } from './port.ts';
 import {
@@ -204,6 +210,17 @@ export function openJobQueue(db: Db, table: JobTable, options: JobQueueOptions =
       },
       async indexPart(lease, after) {
         return (await onHeld(lease, (tx, job) => readIndexPart(tx, job.file_id, after))) ?? NOTHING;
+      },
+      async indexBlocks(lease) {
+        return (await onHeld(lease, (tx, job) => readIndexBlocks(tx, job.file_id))) ?? [];
+      },
+      indexLists: (lease, block, buckets) =>
+        onHeld(lease, (tx, job) => readIndexLists(tx, job.file_id, block, buckets)),
+      async indexPlaced(lease, places, pixels) {
+        const found = await onHeld(lease, (tx, job) =>
+          readIndexPlaced(tx, job.file_id, places, pixels),
+        );
+        return found ?? [];
       },
       indexPicture: (lease, key) =>
         onHeld(lease, (tx, job) => readIndexPicture(tx, job.file_id, key)),

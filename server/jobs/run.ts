@@ -224,6 +224,11 @@ function featuresOf(port: JobPort, lease: Lease, storage: Storage, customer: num
 function indexOf(port: JobPort, lease: Lease, storage: Storage, customer: number): PictureIndex {
   return {
     read: (after) => port.indexPart(lease, after),
+    blocks: {
+      all: () => port.indexBlocks(lease),
+      lists: (block, buckets) => port.indexLists(lease, block, buckets),
+      pictures: (places, pixels) => port.indexPlaced(lease, places, pixels),
+    },
     async picture(key) {
       const found = await port.indexPicture(lease, key);
       if (!found) return null;

@@ -1,5 +1,6 @@
 /** The index of the own database of pictures. */
 export { REFERENCE_AREA } from './area.ts';
+export { partOfBlock, readIndexBlocks, readIndexLists, readIndexPlaced } from './blocks.ts';
 export { indexFile, noteUnindexable, unindexFile } from './keep.ts';
 export type { PackedPicture } from './keep.ts';
 export { keyText, readKey } from './keys.ts';
@@ -11,3 +12,4 @@ export {
   subImageOfKey,
 } from './search.ts';
 export type { IndexedSubImage } from './search.ts';
+export { unlistArticle } from './unlistStore.ts';

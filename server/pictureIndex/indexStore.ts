@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
-import { ENGINE_VERSION, INDEX_FORMAT } from '../../engine/index.ts';
+import type { RawBuilder } from 'kysely';
+import { ENGINE_VERSION, INDEX_FORMAT, LIST_FORMAT } from '../../engine/index.ts';
 import type { Queryable, Tx } from '../database/index.ts';
 import { all, first, q, run } from '../database/index.ts';
 import { visible } from '../access/index.ts';
 import type { Viewer } from '../access/index.ts';
+import { unlistFile } from './unlistStore.ts';
 
 /** SQL of the index. What one version of the engine wrote is one generation. */
-const GENERATION = ENGINE_VERSION;
+export const GENERATION = ENGINE_VERSION;
 
 /** Days for which an older generation stays after a file has a newer one: servers of the version before may still run. */
 const KEPT_DAYS = 1;
@@ -68,7 +70,7 @@ export async function readAsking(on: Queryable, fileId: number): Promise<Asking 
  * engine's own, or the newest that it can read. Never those of another customer, those that the owner may not see, what is
  * recycled or deleted, and the manuscript's own bytes.
  */
-function filesFor({ file_id, customer_id, object_hash, owner }: Asking) {
+export function filesFor({ file_id, customer_id, object_hash, owner }: Asking) {
   return sql`files f join lateral (
       select x.generation, x.pictures, x.created_at from indexed_files x
       where x.file_id = f.file_id and x.customer_id = ${customer_id} and x.format = ${INDEX_FORMAT}
@@ -80,7 +82,13 @@ function filesFor({ file_id, customer_id, object_hash, owner }: Asking) {
       and ${visible(owner)}`;
 }
 
-/** The next pictures of the index for a manuscript, in the order of their names. */
+/** Whether the pictures of a file stand in a block that this version of the engine reads. */
+export function listed(fileId: RawBuilder<unknown>, generation: RawBuilder<unknown>) {
+  return sql<boolean>`exists (select 1 from index_places m join index_blocks b on b.block_id = m.block_id
+    where m.file_id = ${fileId} and m.generation = ${generation} and b.format = ${LIST_FORMAT})`;
+}
+
+/** The next pictures of the index for a manuscript that stand in no block, in the order of their names. */
 export async function readPictures(
   on: Queryable,
   asking: Asking,
@@ -92,7 +100,8 @@ export async function readPictures(
     : sql``;
   const { rows } = await on.run(
     sql`select p.file_id, p.sub_image_id, p.pixels, p.packed
-    from (select f.file_id, g.generation from ${filesFor(asking)}) s
+    from (select f.file_id, g.generation from ${filesFor(asking)}
+      and not ${listed(sql`f.file_id`, sql`g.generation`)}) s
     join indexed_pictures p on p.file_id = s.file_id and p.generation = s.generation
       and p.customer_id = ${asking.customer_id} ${later}
     order by p.file_id, p.sub_image_id limit ${most}`.compile(q),
@@ -165,6 +174,7 @@ export async function replacePictures(
   problem: string | null = null,
 ): Promise<void> {
   const key = { file_id, customer_id, generation: GENERATION };
+  await unlistFile(tx, file_id, GENERATION);
   await run(
     tx,
     q
@@ -189,7 +199,22 @@ export async function replacePictures(
 
 /** Takes all pictures of a file out of the index. */
 export async function dropPictures(tx: Tx, fileId: number): Promise<void> {
+  await unlistFile(tx, fileId, null);
   await run(tx, q.deleteFrom('indexed_files').where('file_id', '=', fileId));
+}
+
+/** Deleted files of which the index still has pictures: they are not searched, and go from the lists before they are erased. */
+export function findDeletedIndexed(on: Queryable, most: number) {
+  return all(
+    on,
+    q
+      .selectFrom('files as f')
+      .select('f.file_id')
+      .where('f.deleted_at', 'is not', null)
+      .where(sql<boolean>`exists (select 1 from indexed_files x where x.file_id = f.file_id)`)
+      .orderBy('f.file_id')
+      .limit(most),
+  );
 }
 
 /** Files of own databases that are ready and that this version of the engine has not indexed. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { INDEX_FORMAT } from '../../engine/index.ts';
+import { INDEX_FORMAT, LIST_FORMAT } from '../../engine/index.ts';
 import type { Queryable } from '../database/index.ts';
 import { q } from '../database/index.ts';
 
@@ -12,12 +12,12 @@ export interface ReferencePictureName {
 }
 
 /** Articles `a` that a manuscript is compared with: not itself, where its DOI is known. */
-function articlesFor(doi: string) {
+export function articlesFor(doi: string) {
   return sql`reference_articles a where a.format = ${INDEX_FORMAT}
     and ${doi === '' ? sql`true` : sql`lower(a.doi) <> ${doi}`}`;
 }
 
-/** The next pictures for a manuscript, in the order of their names. */
+/** The next pictures for a manuscript that stand in no block, in the order of their names. */
 export async function readReferencePictures(
   on: Queryable,
   doi: string,
@@ -29,7 +29,9 @@ export async function readReferencePictures(
     : sql``;
   const { rows } = await on.run(
     sql`select p.article_id, p.picture_id, p.pixels, p.packed
-    from reference_pictures p join (select a.article_id from ${articlesFor(doi)}) s
+    from reference_pictures p join (select a.article_id from ${articlesFor(doi)} and not exists (select 1
+      from index_places m join index_blocks b on b.block_id = m.block_id
+      where m.article_id = a.article_id and b.format = ${LIST_FORMAT})) s
       on s.article_id = p.article_id ${later}
     order by p.article_id, p.picture_id limit ${most}`.compile(q),
   );

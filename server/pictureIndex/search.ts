@@ -1,5 +1,6 @@
-import type { IndexPart, SubImage } from '../../engine/index.ts';
+import type { IndexPart, PictureIndex, SubImage } from '../../engine/index.ts';
 import type { Queryable } from '../database/index.ts';
+import { readIndexBlocks, readIndexLists, readIndexPlaced } from './blocks.ts';
 import {
   countPictures,
   readAsking,
@@ -28,7 +29,7 @@ export interface IndexedSubImage {
   readonly reference: boolean;
 }
 
-/** The part after a place of what a manuscript is compared with: its owner's own database, then the reference database. */
+/** The part after a place of what a manuscript is compared with and that stands in no block: its owner's own database, then the reference database. */
 export async function readIndexPart(
   on: Queryable,
   fileId: number | null,
@@ -49,6 +50,21 @@ export async function readIndexPart(
         : null;
   const all = (await countPictures(on, asking, null)).pictures + reference;
   return { pictures, next, done, of: Math.max(done, all) };
+}
+
+/** The index as a manuscript may see it, read from the database directly. */
+export function openIndex(
+  on: Queryable,
+  fileId: number,
+): Required<Pick<PictureIndex, 'read' | 'blocks'>> {
+  return {
+    read: (after) => readIndexPart(on, fileId, after),
+    blocks: {
+      all: () => readIndexBlocks(on, fileId),
+      lists: (block, buckets) => readIndexLists(on, fileId, block, buckets),
+      pictures: (places, pixels) => readIndexPlaced(on, fileId, places, pixels),
+    },
+  };
 }
 
 /** One picture of the index; null where it has gone, or the manuscript may not be compared with it. */

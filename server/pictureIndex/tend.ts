@@ -1,5 +1,11 @@
 import type { Services } from '../services.ts';
-import { dropOldGenerations, findUnindexed } from './indexStore.ts';
+import { buildBlocks } from './build.ts';
+import {
+  dropOldGenerations,
+  dropPictures,
+  findDeletedIndexed,
+  findUnindexed,
+} from './indexStore.ts';
 
 /** The priority of packing: lower than all work that a person waits for, and than drafts. */
 const BACKGROUND = -20;
@@ -8,7 +14,8 @@ const BATCH = 50;
 
 /**
  * Has files of own databases indexed that this version of the engine has not indexed: those that were there before there was
- * an index, and all of them after an update, while the generation before still answers. Then the older one goes.
+ * an index, and all of them after an update, while the generation before still answers. Then the older one goes. Deleted ones
+ * go; many that are indexed are put into blocks.
  */
 export async function tendIndex({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Promise<void> {
   const files = await findUnindexed(db, BATCH);
@@ -24,5 +31,8 @@ export async function tendIndex({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Pr
           priority: BACKGROUND,
         });
     });
+  for (const { file_id } of await findDeletedIndexed(db, BATCH))
+    await db.transaction((tx) => dropPictures(tx, file_id));
   await dropOldGenerations(db);
+  await buildBlocks(db);
 }

@@ -4,6 +4,7 @@ import { ENGINE_VERSION, INDEX_FORMAT } from '../../engine/index.ts';
 import type { Queryable, Tx } from '../database/index.ts';
 import { all, first, json, one, q, run } from '../database/index.ts';
 import type { ArticleMarks, ImportedArticle, KnownArticle } from '../jobs/index.ts';
+import { unlistArticle } from '../pictureIndex/index.ts';
 
 /** SQL of the reference database's articles. */
 
@@ -83,6 +84,7 @@ export async function replaceArticle(
 }
 
 async function dropPictures(tx: Tx, articleId: number): Promise<string[]> {
+  await unlistArticle(tx, articleId);
   const rows = await all(
     tx,
     q.deleteFrom('reference_pictures').where('article_id', '=', articleId).returning('hash'),

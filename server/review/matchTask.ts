@@ -7,7 +7,7 @@ import type {
   Progress,
 } from '../../engine/index.ts';
 import type { JobKindName, JobTypes, TaskEnd, TaskTable, Tools } from '../jobs/index.ts';
-import { readKey } from '../pictureIndex/index.ts';
+import { partOfBlock, readKey } from '../pictureIndex/index.ts';
 import type { PackedPicture } from '../pictureIndex/index.ts';
 
 /** What a task answers where the engine could not use the file. */
@@ -64,11 +64,23 @@ async function searched(
         index: {
           ...index,
           async read(after) {
+            // A search that begins again counts again.
+            if (after === null) [pictures, referencePictures] = [0, 0];
             const part = await index.read(after);
             const reference = part.pictures.filter(({ key }) => readKey(key)?.of === 'reference');
             referencePictures += reference.length;
             pictures += part.pictures.length - reference.length;
             return part;
+          },
+          blocks: index.blocks && {
+            ...index.blocks,
+            async all() {
+              const blocks = (await index.blocks?.all()) ?? [];
+              for (const { key, found } of blocks)
+                if (partOfBlock(key) === 'reference') referencePictures += found;
+                else pictures += found;
+              return blocks;
+            },
           },
         },
       },

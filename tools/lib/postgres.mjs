@@ -5,13 +5,12 @@ import { delimiter, join } from 'node:path';
 
 const DEBIAN = '/usr/lib/postgresql';
 const OLDEST = 15;
+const SETTINGS = ['listen_addresses=', 'max_connections=200'];
 /** Tests do not care for a power cut. */
-const SETTINGS = [
-  'listen_addresses=',
+const CARELESS = [
   'fsync=off',
   'synchronous_commit=off',
   'full_page_writes=off',
-  'max_connections=200',
   'autovacuum_naptime=1h',
 ];
 const HOW =
@@ -20,9 +19,10 @@ const HOW =
 /**
  * Starts a PostgreSQL of our own in a temporary folder, reachable by a socket in that folder only. As root it runs as the
  * system's account "postgres".
+ * @param options `durable`: commits reach the disk, as in an installation; else it is for tests
  * @returns its address; `halt` and `resume` play an outage; `stop` ends it and removes the folder
  */
-export async function startPostgres() {
+export async function startPostgres({ durable = false } = {}) {
   const bin = findPrograms() ?? install();
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
   const user = process.getuid?.() === 0 ? accountOf('postgres') : {};
@@ -40,7 +40,10 @@ export async function startPostgres() {
       throw new Error(`${program} failed: ${done.stderr || done.stdout || done.error}`);
   };
   call('initdb', ['-D', data, '-U', 'panel', '-A', 'trust', '--no-sync', '-E', 'UTF8']);
-  const settings = [`-k ${folder}`, ...SETTINGS.map((setting) => `-c ${setting}`)].join(' ');
+  const settings = [
+    `-k ${folder}`,
+    ...[...SETTINGS, ...(durable ? [] : CARELESS)].map((setting) => `-c ${setting}`),
+  ].join(' ');
   const resume = () =>
     call('pg_ctl', [
       ...['-D', data, '-w', '-t', '60', '-l', join(folder, 'log')],

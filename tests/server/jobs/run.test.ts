@@ -55,6 +55,9 @@ function recordingPort(orders: Order[], beats: ('go-on' | 'cancelled' | 'lost')[
     findFeature: async () => null,
     keepFeature: async () => null,
     indexPart: async () => ({ pictures: [], next: null, done: 0, of: 0 }),
+    indexBlocks: async () => [],
+    indexLists: async () => null,
+    indexPlaced: async () => [],
     indexPicture: async () => null,
     done: async () => {
       told.push('done');

@@ -1,0 +1,105 @@
+import type { IndexBlock, IndexPlace, PackedInIndex } from '../../engine/index.ts';
+import type { Queryable } from '../database/index.ts';
+import {
+  type BlockPlaces,
+  type PlacedRow,
+  readListsFor,
+  readOwnBlocks,
+  readOwnPlaced,
+  readReferenceBlocks,
+  readReferencePlaced,
+} from './blockStore.ts';
+import { readAsking } from './indexStore.ts';
+import { keyText } from './keys.ts';
+import type { PictureKey } from './keys.ts';
+
+/** Blocks of what a manuscript is compared with: of its owner's own database, then of the reference database. */
+export async function readIndexBlocks(on: Queryable, fileId: number | null): Promise<IndexBlock[]> {
+  const asking = fileId === null ? null : await readAsking(on, fileId);
+  if (!asking) return [];
+  const own = await readOwnBlocks(on, asking);
+  const reference = await readReferenceBlocks(on, asking);
+  return [
+    ...own.map((block) => ({
+      ...shapeOf('database', block),
+      found: places(block),
+      shown: bitsOf(block, false),
+    })),
+    ...reference.map((block) => ({
+      ...shapeOf('reference', block),
+      found: block.pictures - block.gone - places(block),
+      shown: bitsOf(block, true),
+    })),
+  ];
+}
+
+/** Lists of a block, one after the other; null: there is no such block for this manuscript. */
+export async function readIndexLists(
+  on: Queryable,
+  fileId: number | null,
+  block: string,
+  buckets: readonly number[],
+): Promise<Uint8Array | null> {
+  const name = blockOf(block);
+  const asking = fileId === null ? null : await readAsking(on, fileId);
+  return asking && name ? readListsFor(on, asking, name, buckets) : null;
+}
+
+/** Pictures at places of blocks, and those with these pixels, that the manuscript may be compared with. */
+export async function readIndexPlaced(
+  on: Queryable,
+  fileId: number | null,
+  wanted: readonly IndexPlace[],
+  pixels: readonly string[],
+): Promise<PackedInIndex[]> {
+  const asking = fileId === null ? null : await readAsking(on, fileId);
+  if (!asking) return [];
+  const at = (of: PictureKey['of']) =>
+    wanted.flatMap(({ block, place }) => {
+      const name = blockOf(block);
+      return name?.of === of ? [{ blockId: name.blockId, place }] : [];
+    });
+  const named =
+    (of: PictureKey['of']) =>
+    ({ id, picture, pixels, packed }: PlacedRow): PackedInIndex => ({
+      key: keyText({ of, id, picture }),
+      pixels,
+      packed,
+    });
+  return [
+    ...(await readOwnPlaced(on, asking, at('database'), pixels)).map(named('database')),
+    ...(await readReferencePlaced(on, asking, at('reference'), pixels)).map(named('reference')),
+  ];
+}
+
+/** Of which part of the index a block is. */
+export function partOfBlock(block: string): PictureKey['of'] {
+  return block.startsWith(REFERENCE) ? 'reference' : 'database';
+}
+
+const REFERENCE = 'pmc:';
+
+function shapeOf(
+  of: PictureKey['of'],
+  { block_id, bits, pictures }: BlockPlaces,
+): Pick<IndexBlock, 'key' | 'bits' | 'pictures'> {
+  return { key: `${of === 'reference' ? REFERENCE : ''}${block_id}`, bits, pictures };
+}
+
+function blockOf(key: string): { readonly of: PictureKey['of']; readonly blockId: number } | null {
+  const number = /^(?:pmc:)?(\d{1,15})$/.exec(key)?.[1];
+  return number === undefined ? null : { of: partOfBlock(key), blockId: Number(number) };
+}
+
+function places({ ranges }: BlockPlaces): number {
+  return ranges.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** A bit for each place: set in the ranges, or everywhere but there. */
+function bitsOf({ pictures, ranges }: BlockPlaces, isOutside: boolean): Uint8Array {
+  const bits = new Uint8Array(Math.ceil(pictures / 8)).fill(isOutside ? 255 : 0);
+  for (const { first, count } of ranges)
+    for (let place = first; place < first + count; place++)
+      bits[place >> 3] = (bits[place >> 3] ?? 0) ^ (1 << (place & 7));
+  return bits;
+}

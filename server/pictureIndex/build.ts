@@ -1,0 +1,140 @@
+import { BLOCK_PICTURES, BlockBuilder, type PostingList } from '../../engine/index.ts';
+import { isDangling, isDuplicate } from '../database/index.ts';
+import type { Db } from '../database/index.ts';
+import {
+  beginBlock,
+  dropBlocks,
+  dropUselessBlocks,
+  findUnlisted,
+  finishBlock,
+  type Member,
+  readBlockSizes,
+  readMemberPictures,
+  readMembers,
+} from './buildStore.ts';
+import { writeLists } from './listStore.ts';
+
+/** Pictures without a block from which on one is made: fewer are read one by one in some milliseconds. */
+const WORTH_A_BLOCK = 2000;
+const PICTURES_AT_ONCE = 500;
+const LISTS_AT_ONCE = 2000;
+
+/** A member whose pictures were put into a block. */
+interface Placed extends Member {
+  readonly first: number;
+  readonly names: string[];
+}
+
+/**
+ * Puts pictures that stand in no block into one, customer by customer, until nobody has many of them. What is searched
+ * meanwhile is found where it was. Each step is a short transaction of its own.
+ */
+export async function buildBlocks(db: Db, least = WORTH_A_BLOCK): Promise<void> {
+  await dropUselessBlocks(db);
+  for (const customer of await findUnlisted(db, least))
+    while (await buildBlock(db, customer, least)) continue;
+}
+
+/** @returns whether there may be more to do */
+async function buildBlock(db: Db, customer: number | null, least: number): Promise<boolean> {
+  const free = await readMembers(db, customer, []);
+  const pictures = sum(free);
+  if (pictures < least) return false;
+  const merged = chosenToMerge(await readBlockSizes(db, customer), pictures);
+  const members = fitting(merged.length > 0 ? await readMembers(db, customer, merged) : free);
+  const { builder, placed } = await filled(db, customer, members);
+  if (placed.length < members.length) return false;
+  const block = await beginBlock(db, customer, builder);
+  if (block === null) return false;
+  const done = await written(db, { block_id: block, customer }, builder, merged, placed);
+  // Left to the next time: what changes all the time would keep this one busy.
+  if (!done) await dropBlocks(db, [block]);
+  return done && sum(free) > BLOCK_PICTURES;
+}
+
+/** Blocks that are no larger than what they are put together with, so that a picture is written anew few times. */
+function chosenToMerge(
+  blocks: readonly { readonly block_id: number; readonly pictures: number }[],
+  free: number,
+): number[] {
+  let size = free;
+  const chosen: number[] = [];
+  for (const { block_id, pictures } of blocks) {
+    if (pictures > size || size + pictures > BLOCK_PICTURES) break;
+    chosen.push(block_id);
+    size += pictures;
+  }
+  return chosen;
+}
+
+function fitting(members: readonly Member[]): Member[] {
+  let size = 0;
+  return members.filter(({ pictures }) => {
+    if (size + pictures > BLOCK_PICTURES) return false;
+    size += pictures;
+    return true;
+  });
+}
+
+async function filled(
+  db: Db,
+  customer: number | null,
+  members: readonly Member[],
+): Promise<{ readonly builder: BlockBuilder; readonly placed: Placed[] }> {
+  const builder = new BlockBuilder();
+  const byId = new Map(
+    members.map((m): [number, Placed] => [m.id, { ...m, first: -1, names: [] }]),
+  );
+  const placed: Placed[] = [];
+  const ids = members.map(({ id }) => id);
+  for (let after: { id: number; name: string } | null = null; ; ) {
+    const rows = await readMemberPictures(db, customer, ids, after, PICTURES_AT_ONCE);
+    for (const { id, name, packed } of rows) {
+      const member = byId.get(id);
+      if (!member || builder.pictures >= BLOCK_PICTURES) continue;
+      if (member.names.length === 0) placed.push({ ...member, first: builder.pictures });
+      member.names.push(name);
+      builder.add(packed);
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < PICTURES_AT_ONCE) break;
+    after = { id: last.id, name: last.name };
+  }
+  // Those of which there are other pictures than were counted are changing right now.
+  return { builder, placed: placed.filter(({ pictures, names }) => names.length === pictures) };
+}
+
+async function written(
+  db: Db,
+  block: { readonly block_id: number; readonly customer: number | null },
+  builder: BlockBuilder,
+  instead: readonly number[],
+  placed: readonly Placed[],
+): Promise<boolean> {
+  let part: PostingList[] = [];
+  for (const list of builder.lists()) {
+    part.push(list);
+    if (part.length < LISTS_AT_ONCE) continue;
+    await writeLists(db, block.block_id, part, 'added');
+    part = [];
+  }
+  await writeLists(db, block.block_id, part, 'added');
+  try {
+    return await db.transaction(async (tx) => {
+      if (await finishBlock(tx, block, instead, placed)) return true;
+      throw new Changed();
+    });
+  } catch (error) {
+    if (error instanceof Changed || isDangling(error) || isDuplicate(error)) return false;
+    throw error;
+  }
+}
+
+/** Undoes the last step of a block that is out of date before it is read. */
+class Changed extends Error {
+  override readonly name = 'Changed';
+}
+
+function sum(members: readonly Member[]): number {
+  return members.reduce((total, { pictures }) => total + pictures, 0);
+}

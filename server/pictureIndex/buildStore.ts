@@ -1,0 +1,167 @@
+import { sql } from 'kysely';
+import { BLOCK_PICTURES, INDEX_FORMAT, LIST_FORMAT } from '../../engine/index.ts';
+import type { Queryable, Tx } from '../database/index.ts';
+import { all, first, q, run } from '../database/index.ts';
+import { GENERATION, listed } from './indexStore.ts';
+
+/** SQL of making blocks. */
+
+/** Minutes after which a block that is still not ready was left by a process that ended. */
+const LEFT = 30;
+
+/** A file with its generation, or an article, whose pictures are to stand in a block. */
+export interface Member {
+  readonly id: number;
+  readonly pictures: number;
+  /** When its pictures were written, as the database tells it: they are others when it differs. */
+  readonly written: string;
+}
+
+/** Customers, and null for the reference database, with so many pictures or more that stand in no block. */
+export async function findUnlisted(on: Queryable, least: number): Promise<(number | null)[]> {
+  const { rows } = await on.run(
+    sql`select x.customer_id from indexed_files x where ${ownMember()} and not ${listed(sql`x.file_id`, sql`x.generation`)}
+      group by x.customer_id having sum(x.pictures) >= ${least}
+    union all select null from reference_articles a join reference_pictures p on p.article_id = a.article_id
+      where a.format = ${INDEX_FORMAT} and not ${listedArticle()} having count(*) >= ${least}`.compile(
+      q,
+    ),
+  );
+  return rows.map((row) => (row['customer_id'] === null ? null : Number(row['customer_id'])));
+}
+
+/** Blocks of lists that no version of the engine here can read, and those that were never finished, go. */
+export async function dropUselessBlocks(on: Queryable): Promise<void> {
+  await run(
+    on,
+    q
+      .deleteFrom('index_blocks')
+      .where(
+        sql<boolean>`(format <> ${LIST_FORMAT} and created_at < now() - interval '1 day') or (not ready and created_at < now() - ${LEFT} * interval '1 minute')`,
+      ),
+  );
+}
+
+/** Its blocks, the smallest first, with how many pictures are in them. */
+export async function readBlockSizes(
+  on: Queryable,
+  customer: number | null,
+): Promise<{ readonly block_id: number; readonly pictures: number }[]> {
+  return all(
+    on,
+    q
+      .selectFrom('index_blocks')
+      .select(['block_id', sql<number>`pictures - gone`.as('pictures')])
+      .where(sql<boolean>`customer_id is not distinct from ${customer}::bigint`)
+      .where('ready', '=', true)
+      .where('format', '=', LIST_FORMAT)
+      .orderBy(sql`pictures - gone`)
+      .orderBy('block_id'),
+  );
+}
+
+/** What stands in no block or in one of these, in the order in which it will stand. */
+export async function readMembers(
+  on: Queryable,
+  customer: number | null,
+  blocks: readonly number[],
+): Promise<Member[]> {
+  const ids = sql`any(${[...blocks]}::bigint[])`;
+  const { rows } = await on.run(
+    (customer === null
+      ? sql`select a.article_id as id, (select count(*)::int from reference_pictures p where p.article_id = a.article_id) as pictures, a.imported_at::text as written
+        from reference_articles a where a.format = ${INDEX_FORMAT}
+          and (not ${listedArticle()} or exists (select 1 from index_places m where m.article_id = a.article_id and m.block_id = ${ids})) order by a.article_id`
+      : sql`select x.file_id as id, x.pictures, x.created_at::text as written from indexed_files x where x.customer_id = ${customer} and ${ownMember()}
+          and (not ${listed(sql`x.file_id`, sql`x.generation`)} or exists (select 1 from index_places m where m.file_id = x.file_id and m.generation = x.generation and m.block_id = ${ids}))
+        order by x.file_id`
+    ).compile(q),
+  );
+  return rows.map((row) => ({
+    id: Number(row['id']),
+    pictures: Number(row['pictures']),
+    written: String(row['written']),
+  }));
+}
+
+/** The next pictures of members, in the order of their files or articles and numbers. */
+export async function readMemberPictures(
+  on: Queryable,
+  customer: number | null,
+  ids: readonly number[],
+  after: { readonly id: number; readonly name: string } | null,
+  most: number,
+): Promise<{ readonly id: number; readonly name: string; readonly packed: Uint8Array }[]> {
+  const [id, name] = [after?.id ?? 0, after?.name ?? ''];
+  const { rows } = await on.run(
+    (customer === null
+      ? sql`select p.article_id as id, p.picture_id as name, p.packed from reference_pictures p where p.article_id = any(${[...ids]}::bigint[])
+          and (p.article_id, p.picture_id) > (${id}, ${name}) order by p.article_id, p.picture_id limit ${most}`
+      : sql`select p.file_id as id, p.sub_image_id as name, p.packed from indexed_pictures p where p.file_id = any(${[...ids]}::bigint[]) and p.generation = ${GENERATION}
+          and p.customer_id = ${customer} and (p.file_id, p.sub_image_id) > (${id}, ${name}) order by p.file_id, p.sub_image_id limit ${most}`
+    ).compile(q),
+  );
+  // The columns asked for.
+  return rows as unknown as { id: number; name: string; packed: Uint8Array }[];
+}
+
+/** A new block that nobody reads yet; null: another process writes one for the same customer. */
+export async function beginBlock(
+  on: Queryable,
+  customer: number | null,
+  { bits, pictures }: { readonly bits: number; readonly pictures: number },
+): Promise<number | null> {
+  const row = await first(
+    on,
+    q
+      .insertInto('index_blocks')
+      .values({ customer_id: customer, format: LIST_FORMAT, bits, pictures })
+      .onConflict((c) => c.doNothing())
+      .returning('block_id'),
+  );
+  return row?.block_id ?? null;
+}
+
+/**
+ * Lets a block that is written be read, in place of others.
+ * @returns false when a member was changed or taken away while it was written: the block is then not to be used
+ */
+export async function finishBlock(
+  tx: Tx,
+  block: { readonly block_id: number; readonly customer: number | null },
+  instead: readonly number[],
+  members: readonly (Member & { readonly first: number; readonly names: readonly string[] })[],
+): Promise<boolean> {
+  await dropBlocks(tx, instead);
+  const { block_id, customer } = block;
+  const values = sql`unnest(${members.map((m) => m.id)}::bigint[], ${members.map((m) => m.written)}::text[], ${members.map((m) => m.first)}::int[],
+    ${members.map((m) => JSON.stringify(m.names))}::text[]) as v (id, written, first, names)`;
+  const names = sql`array(select jsonb_array_elements_text(v.names::jsonb))`;
+  const added = await tx.run(
+    (customer === null
+      ? sql`insert into index_places (block_id, first, article_id, names) select ${block_id}, v.first, a.article_id, ${names}
+          from ${values} join reference_articles a on a.article_id = v.id and a.imported_at::text = v.written and a.format = ${INDEX_FORMAT}`
+      : sql`insert into index_places (block_id, first, customer_id, file_id, generation, names) select ${block_id}, v.first, x.customer_id, x.file_id, x.generation, ${names}
+          from ${values} join indexed_files x on x.file_id = v.id and x.generation = ${GENERATION} and x.created_at::text = v.written and x.customer_id = ${customer}`
+    ).compile(q),
+  );
+  if (added.affected !== members.length) return false;
+  const ready = await run(
+    tx,
+    q.updateTable('index_blocks').set({ ready: true }).where('block_id', '=', block_id),
+  );
+  return ready === 1;
+}
+
+export async function dropBlocks(on: Queryable, blocks: readonly number[]): Promise<void> {
+  if (blocks.length > 0)
+    await run(on, q.deleteFrom('index_blocks').where('block_id', 'in', [...blocks]));
+}
+
+function ownMember() {
+  return sql<boolean>`x.generation = ${GENERATION} and x.format = ${INDEX_FORMAT} and x.problem is null and x.pictures between 1 and ${BLOCK_PICTURES}`;
+}
+
+function listedArticle() {
+  return sql<boolean>`exists (select 1 from index_places m join index_blocks b on b.block_id = m.block_id where m.article_id = a.article_id and b.format = ${LIST_FORMAT})`;
+}
