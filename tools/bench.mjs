@@ -1,8 +1,7 @@
 // npm run bench -- accuracy [FOLDER] | ablations [FOLDER] | speed [FOLDER] | growth [FOLDER…] | cases PICTURES… | clones PICTURES… | blots [CORPUS] | fuzz [requests] | rematch [FOLDER…] | distractors FOLDER… | cross FOLDER | database FOLDER… | life FOLDER | references FOLDER | index [--database embedded|postgresql] FOLDER… | console | lists | docs: measures detection, speed and calibration (docs/accuracy.md, docs/performance.md).
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
-import { becomeProgram, prepare } from './lib/built.mjs';
-import { root } from './lib/run.mjs';
+import { becomeProgram, prepare, programCall } from './lib/built.mjs';
+import { invokedFrom } from './lib/run.mjs';
 
 /** What is measured, and the program of dist/node that does it. */
 const PROGRAMS = new Map([
@@ -49,15 +48,11 @@ if (what === 'baseline' || what === 'poppler') {
 const postgres = what === 'index' ? await databaseOf(words) : null;
 if (postgres === null) becomeProgram(program, words);
 else {
-  const result = spawnSync(
-    process.execPath,
-    ['--enable-source-maps', join(root, 'dist/node', `${program}.js`), ...words],
-    {
-      cwd: process.env.INIT_CWD ?? process.cwd(),
-      stdio: 'inherit',
-      env: { ...process.env, DATABASE_URL: postgres.url, DATABASE_PID: String(postgres.pid) },
-    },
-  );
+  const result = spawnSync(process.execPath, programCall(program, words), {
+    cwd: invokedFrom,
+    stdio: 'inherit',
+    env: { ...process.env, DATABASE_URL: postgres.url, DATABASE_PID: String(postgres.pid) },
+  });
   await postgres.stop();
   process.exit(result.status ?? 1);
 }
