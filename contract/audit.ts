@@ -68,6 +68,8 @@ export const AUDIT_ACTIONS = [
   'match.add',
   'match.remove',
   'review.carry',
+  'match.same',
+  'picture.search',
   'report.title',
   'report.summary',
   'report.verdict',

@@ -106,6 +106,8 @@ export const MatchCounts = z.object({
   low: z.number(),
   /** Accounted for by the figure itself and not decided: hidden and counted likewise. */
   explained: z.number(),
+  /** With a file of the own database that is the manuscript itself, and not decided: hidden and counted likewise. */
+  same_work: z.number(),
 });
 export type MatchCounts = z.infer<typeof MatchCounts>;
 

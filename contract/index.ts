@@ -16,6 +16,8 @@ import { usageOps } from './ops/usage.ts';
 import { userOps } from './ops/users.ts';
 import { workloadOps } from './ops/workload.ts';
 
+export { Hits, PictureProgress, SearchedPicture } from './ops/pictures.ts';
+
 /** The 83 calls of section 7 of the specification. */
 export const specOps = {
   ...authOps,

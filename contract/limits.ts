@@ -23,6 +23,8 @@ export const CUSTOMER_DEFAULTS = {
 } as const;
 
 export const UPLOAD_MAX_BYTES = 200 * 1024 * 1024;
+/** A picture that is searched for without a manuscript. */
+export const PICTURE_SEARCH_MAX_BYTES = 15_000_000;
 export const PAGES_MAX = 500;
 export const NOTES_MAX = 20_000;
 export const FILTER_MAX = 2048;

@@ -42,7 +42,7 @@ export function shownMatches(report: Report): MatchView[] {
 export function uncounted(report: Report): Record<Aside, number> {
   const reasons = report.matches.map(uncountedBecause);
   const count = (aside: Aside): number => reasons.filter((reason) => reason === aside).length;
-  return { weak: count('weak'), explained: count('explained') };
+  return { weak: count('weak'), explained: count('explained'), same_work: count('same_work') };
 }
 
 function uncountedBecause(match: MatchView): Aside | null {

@@ -8,6 +8,7 @@ import {
   HintCode,
   MatchKind,
   MatchState,
+  SameWorkReason,
   SubImageKind,
 } from './values.ts';
 
@@ -138,6 +139,8 @@ export const MatchSide = z.object({
       crop: z.nullable(Picture),
       /** Pixels of its crop per point of its page; null where they are not known. */
       pixels_per_point: z.optional(z.nullable(z.number())),
+      /** Why that file is the same work; absent for who may not see it. */
+      same_work: z.optional(z.nullable(SameWorkReason)),
       /** Of a match with the reference database: the published article. Null where it has gone. */
       article: z.optional(z.nullable(PublishedArticle)),
     }),
@@ -206,6 +209,8 @@ export const MatchView = z.object({
     }),
   ),
   copy_set: z.nullable(z.string()),
+  /** The other side is the manuscript itself (aside.ts). */
+  same_work: z.optional(z.boolean()),
   decided_by: z.nullable(z.string()),
   decided_timesec: z.nullable(z.number()),
   /** Each reviewer's own decision, the oldest first; `state` is what stands. */

@@ -89,6 +89,14 @@ export const DISMISS_REASONS = [
 export const DismissReason = z.enum(DISMISS_REASONS);
 export type DismissReason = z.infer<typeof DismissReason>;
 
+/**
+ * Why a file of the own database is the manuscript itself: it is the version before, has its DOI, its title (and an author), shares most
+ * pictures with it, or a person says so.
+ */
+export const SAME_WORK_REASONS = ['version', 'doi', 'title', 'pictures', 'person'] as const;
+export const SameWorkReason = z.enum(SAME_WORK_REASONS);
+export type SameWorkReason = z.infer<typeof SameWorkReason>;
+
 export const CONFIDENCE_LEVELS = ['high', 'fair', 'low'] as const;
 export const ConfidenceLevel = z.enum(CONFIDENCE_LEVELS);
 export type ConfidenceLevel = z.infer<typeof ConfidenceLevel>;
@@ -129,11 +137,12 @@ export const Role = z.enum(ROLES);
 export type Role = z.infer<typeof Role>;
 export type Level = Role;
 
-/** What a worker is given to do: figures out of a file, matches among its sub-images, what looks like a region of it, pictures out of a PDF of a folder, an article of the reference database. */
+/** What a worker is given to do: figures out of a file, matches among its sub-images, what looks like a region of it, what shows a picture without a manuscript, pictures out of a PDF of a folder, an article of the reference database. */
 export const JOB_KINDS = [
   'extract',
   'match',
   'search',
+  'picture',
   'images',
   'report',
   'pack',

@@ -134,6 +134,8 @@ export interface IndexBlocks {
 
 export interface IndexSearchInput extends MatchInput {
   readonly index: PictureIndex;
+  /** Only a region, in pixels of this sub-image as it is cut, is looked up; findings are in pixels of the whole sub-image all the same. */
+  readonly part?: { readonly subImage: string; readonly region: Box };
 }
 
 /** A finding between a sub-image of the manuscript, side a, and a picture of the index, side b, whose sub-image is the key. */

@@ -55,6 +55,7 @@ const COLUMNS: readonly Column[] = [
     'b_retracted',
     (m) => (m.b.foreign?.article ? (m.b.foreign.article.retracted ? 'yes' : 'no') : ''),
   ],
+  ['same_work', (m) => (m.same_work ? 'yes' : '')],
 ];
 
 /** RFC 4180, UTF-8 with a byte order mark; cells that a spreadsheet would run as a formula are made text. */

@@ -22,6 +22,7 @@ import { noticeHandlers } from './notices/handlers.ts';
 import { reportHandlers } from './reports/handlers.ts';
 import { makeHandlers } from './reports/make.ts';
 import { versionHandlers } from './reports/versions.ts';
+import { pictureSearchHandlers } from './pictureSearch/pictureSearch.ts';
 import { referenceHandlers } from './reference/handlers.ts';
 import { reviewHandlers } from './review/handlers.ts';
 import { paymentHandlers } from './payments/handlers.ts';
@@ -62,6 +63,7 @@ export const handlers = {
   ...folderHandlers,
   ...referenceHandlers,
   ...editHandlers,
+  ...pictureSearchHandlers,
   ...reviewHandlers,
   ...reportHandlers,
   ...makeHandlers,

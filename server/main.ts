@@ -15,6 +15,7 @@ import { sendCallbacks } from './callbacks/callbacks.ts';
 import { openLog } from './log.ts';
 import { sweepMailKeys } from './mail/store.ts';
 import { sendMails, smtpDeliver } from './mail/sender.ts';
+import { dropOldPictureSearches } from './pictureSearch/store.ts';
 import { tendIndex } from './pictureIndex/tend.ts';
 import { reconcile } from './payments/paypal/flow.ts';
 import { sweepReports } from './reports/make.ts';
@@ -53,6 +54,7 @@ async function main(): Promise<void> {
     every(15_000, () => rollUsage(db), log),
     every(15_000, () => foldCounts(db), log),
     every(60_000, () => tendIndex(services), log),
+    every(600_000, () => dropOldPictureSearches(services.db), log),
     every(3_600_000, () => tidy(db), log),
     every(3_600_000, () => sweepTokens(db), log),
     every(3_600_000, () => sweepSignups(db), log),

@@ -5,6 +5,7 @@ import { insertJob } from './jobs/jobStore.ts';
 import { packRules } from './workflow/packJob.ts';
 import { matchRules } from './review/matchJob.ts';
 import { articleRules } from './reference/rules.ts';
+import { pictureRules } from './pictureSearch/job.ts';
 import { reportRules } from './reports/job.ts';
 import { searchRules } from './review/searchJob.ts';
 import type { Services } from './services.ts';
@@ -19,6 +20,7 @@ export function jobRules(
     extract: extractRules(services),
     match: matchRules(services),
     search: searchRules(services),
+    picture: pictureRules(),
     pack: packRules(services),
     images: imagesRules(services),
     report: reportRules(services),

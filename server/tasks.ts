@@ -2,8 +2,10 @@ import type { openEngine, Unusable } from '../engine/index.ts';
 import { imagesTask } from './folders/task.ts';
 import type { Folders } from './folders/task.ts';
 import { matchTask, packTask } from './review/matchTask.ts';
+import { searchTask } from './review/searchTask.ts';
 import { articleTask } from './reference/task.ts';
 import type { ImportParts } from './reference/task.ts';
+import { pictureTask } from './pictureSearch/task.ts';
 import { reportTask } from './reports/task.ts';
 import type { TaskTable } from './jobs/run.ts';
 
@@ -28,14 +30,8 @@ export function engineTasks(
     },
     match: matchTask(engine, endOf),
     pack: packTask(engine, endOf),
-    async search({ hash, ...input }, { storage, customer, signal, features, onProgress }) {
-      return endOf(
-        await engine.search(
-          { path: await storage.localPath(customer, hash), ...input, features },
-          { signal, onProgress },
-        ),
-      );
-    },
+    search: searchTask(engine, endOf),
+    picture: pictureTask(engine, endOf),
     report: reportTask,
     article: articleTask({ ...imports, engine }),
     images: imagesTask(

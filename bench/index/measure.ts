@@ -46,7 +46,8 @@ export async function search(
       }
     };
   };
-  const stored = openIndex(db, manuscript);
+  const asker = { file_id: manuscript };
+  const stored = openIndex(db, asker);
   const index: PictureIndex = {
     read: timed(stored.read),
     blocks: {
@@ -57,7 +58,7 @@ export async function search(
     picture: timed(async (key) => {
       candidates.add(key);
       const name = readKey(key);
-      if (!name || !(await comparable(db, manuscript, [name]))(name)) return null;
+      if (!name || !(await comparable(db, asker, [name]))(name)) return null;
       const { subImage, png } = pictureOf(name.picture);
       return { subImage, png: Buffer.from(png, 'base64') };
     }),

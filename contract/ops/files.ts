@@ -132,6 +132,8 @@ const ReviewFile = z.object({
   checked: Checked,
   /** Pictures that came into the own database since the manuscript was compared with it; `rematch` compares again. */
   database_added: z.optional(z.number()),
+  /** The same of the reference database. */
+  reference_added: z.optional(z.number()),
 });
 
 /** Whose people and files they are: an Admin acts on those of all customers. */

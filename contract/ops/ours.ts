@@ -23,6 +23,7 @@ import { operation } from '../operation.ts';
 import { PUBLIC_CALLS } from '../publicRoutes.ts';
 import { emailOps } from './emails.ts';
 import { PaymentRow } from './payments.ts';
+import { Hits, pictureOps } from './pictures.ts';
 import { securityOps } from './security.ts';
 
 const FilePeople = z.object({
@@ -66,6 +67,7 @@ const Added = whole(0, 100_000_000);
 export const ourOps = {
   ...securityOps,
   ...emailOps,
+  ...pictureOps,
   /** Ends the session of the bearer token and of the renewal cookie. */
   authLogout: operation({ ...PUBLIC_CALLS.authLogout, input: Empty, output: Ok }),
   /** What a browser needs before anybody signs in: names, and whether the first Admin is still to be made. */
@@ -331,7 +333,7 @@ export const ourOps = {
     output: FilePeople,
   }),
   /**
-   * Starts a search of this file's pictures for what looks like a region (pixels of a sub-image's crop), or with `search_id` asks
+   * Starts a search of this file's pictures and of the databases for what looks like a region (pixels of a sub-image's crop), or with `search_id` asks
    * how it went. A search that failed for want of a password is started again with it; it is kept, sealed, until the review ends.
    */
   fileSimilar: operation({
@@ -351,7 +353,17 @@ export const ourOps = {
       state: z.enum(['waiting', 'done', 'failed']),
       failure: z.nullable(z.enum(['encrypted', 'wrong-password', 'other'])),
       found: z.array(LookalikeView),
+      /** Hits in the own and the reference database, and how many pictures were compared; null until it is done. */
+      elsewhere: z.nullable(Hits),
     }),
+  }),
+  /** A reviewer says whether a file of the own database is the manuscript itself; its matches are set apart, or come back. */
+  fileSameWork: operation({
+    auth: 'bearer',
+    area: 'work',
+    path: '/api/pdf/id/samework',
+    input: z.object({ file_id: FileId, source_file_id: FileId, same: z.boolean() }),
+    output: Ok,
   }),
   /** Earlier files that this one may be a revision of; with `from`, that one is noted as such and its decisions are taken over. */
   filePreviousVersion: operation({

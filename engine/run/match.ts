@@ -2,15 +2,18 @@ import { createHash } from 'node:crypto';
 import { MatchCache } from '../runner/cache.ts';
 import { type MatchDocument, matchAcross, matchManuscript } from '../match.ts';
 import { matchIndex, packSpecimens } from '../match-index.ts';
+import type { SpecimenIndex } from '../match-index.ts';
 import type { PdfDocument } from '../pdf/document.ts';
 import { decodeFeatures, featureKey, pixelsKey } from '../features/store.ts';
 import { findLookalikes } from '../search/lookalikes.ts';
-import type { Lookalike, Specimen } from '../types.ts';
+import { inWholePicture, pixelsOfRegion, regionSpecimen } from '../search/region.ts';
+import type { Lookalike, Progress, Specimen } from '../types.ts';
 import { ENGINE_VERSION } from '../version.ts';
 import type {
   CrossFinding,
   FeatureStore,
   IndexFinding,
+  IndexSearchInput,
   MatchInput,
   Matched,
   PackedSubImage,
@@ -81,26 +84,33 @@ export async function packDocument(
 export async function indexDocument(
   document: PdfDocument,
   bytes: Uint8Array,
-  input: Pick<MatchInput, 'extraction' | 'cuts'>,
+  input: Pick<IndexSearchInput, 'extraction' | 'cuts' | 'part'>,
   index: PictureIndex,
   report: Reporter,
   features?: FeatureStore,
 ): Promise<IndexFinding[]> {
   const specimens = await cutAgain(document, bytes, input, features);
-  return matchIndex(
-    specimens,
-    {
-      read: (after) => index.read(after),
-      blocks: index.blocks,
-      async specimen(key) {
-        const found = await index.picture(key);
-        if (!found) return null;
-        const { decodeLossless } = await import('./pictures.ts');
-        return { subImage: found.subImage, raster: await decodeLossless(found.png) };
-      },
+  const pictures: SpecimenIndex = {
+    read: (after) => index.read(after),
+    blocks: index.blocks,
+    async specimen(key) {
+      const found = await index.picture(key);
+      if (!found) return null;
+      const { decodeLossless } = await import('./pictures.ts');
+      return { subImage: found.subImage, raster: await decodeLossless(found.png) };
     },
-    { onProgress: (p) => report.progress(p), features },
-  );
+  };
+  const options = { onProgress: (p: Progress) => report.progress(p), features };
+  if (!input.part) return matchIndex(specimens, pictures, options);
+  const { subImage, region } = input.part;
+  const home = specimens.find((s) => s.subImage.id === subImage);
+  const box = home && pixelsOfRegion(region, home.raster);
+  if (!home || !box || box.w < 1 || box.h < 1) return [];
+  // What is computed of a region is of use only once.
+  const found = await matchIndex([regionSpecimen(home, box)], pictures, {
+    onProgress: options.onProgress,
+  });
+  return found.map(({ key, finding }) => ({ key, finding: inWholePicture(finding, box) }));
 }
 
 /** The sub-images, whose pixels are cut when they are needed where matching knew their cuts. */

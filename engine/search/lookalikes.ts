@@ -5,13 +5,12 @@ import {
   boxIou,
   boxPolygon,
   composeAffine,
-  intersectBoxes,
   polygonBox,
 } from '../../contract/geometry.ts';
 import { firstOf } from '../features/features.ts';
 import type { Features } from '../features/features.ts';
 import { isInverted } from '../features/variants.ts';
-import type { Lookalike, Raster, Specimen } from '../types.ts';
+import type { Lookalike, Specimen } from '../types.ts';
 import type { StoredFeatures } from '../features/store.ts';
 import { findCandidates, indexed } from '../retrieval/candidates.ts';
 import { confirm } from '../register/confirm.ts';
@@ -19,6 +18,7 @@ import type { Confirmation } from '../register/confirm.ts';
 import type { Pair } from '../geometry/fits.ts';
 import { round } from '../geometry/places.ts';
 import { placesOf } from './patch.ts';
+import { cutRaster, pixelsOfRegion } from './region.ts';
 import { describePlane, prepare } from '../register/prepare.ts';
 import type { Prepared } from '../register/prepare.ts';
 import { agreements, GEOMETRY_LIMITS } from '../geometry/similarity.ts';
@@ -58,15 +58,11 @@ export function findLookalikes(
   done?: (count: number) => void,
 ): Lookalike[] {
   const home = specimens.find((s) => s.subImage.id === source);
-  const box = home
-    ? wholePixels(
-        intersectBoxes(region, { x: 0, y: 0, w: home.raster.width, h: home.raster.height }),
-      )
-    : null;
+  const box = home ? pixelsOfRegion(region, home.raster) : null;
   if (!home || !box || box.w < LEAST_SIDE || box.h < LEAST_SIDE) return [];
   const query = prepare({
     subImage: { ...home.subImage, id: 'region', width: box.w, height: box.h, masks: [] },
-    raster: cut(home.raster, box),
+    raster: cutRaster(home.raster, box),
   });
   const others = specimens.map((s, i) => prepared(s, source, box, known[i]?.features ?? null));
   const leading = [
@@ -186,20 +182,4 @@ function cornersUnder(transform: Affine, { w, h }: Box): Pair[] {
   return boxPolygon({ x: 0, y: 0, w, h }).map(
     ([x, y]): Pair => [x, y, ...applyAffine(transform, [x, y])],
   );
-}
-
-function wholePixels({ x, y, w, h }: Box): Box {
-  const [left, top] = [Math.floor(x), Math.floor(y)];
-  return { x: left, y: top, w: Math.ceil(x + w) - left, h: Math.ceil(y + h) - top };
-}
-
-function cut({ width, height, channels, data }: Raster, box: Box): Raster {
-  const w = Math.min(box.w, width - box.x);
-  const h = Math.min(box.h, height - box.y);
-  const out = new Uint8Array(w * h * channels);
-  for (let y = 0; y < h; y++) {
-    const from = ((box.y + y) * width + box.x) * channels;
-    out.set(data.subarray(from, from + w * channels), y * w * channels);
-  }
-  return { width: w, height: h, channels, data: out };
 }

@@ -114,9 +114,14 @@ function facts(report: Report): readonly Fact[] {
 
 function finding(report: Report, cards: number): string {
   const total = countedMatches(report).length;
-  const { weak, explained } = uncounted(report);
+  const { weak, explained, same_work } = uncounted(report);
   const is = (count: number): string => (count === 1 ? 'is' : 'are');
   const out = [
+    ...(same_work === 0
+      ? []
+      : [
+          ` ${plural(same_work, 'pair')} with another version of this work, which nobody decided on, ${is(same_work)} not counted.`,
+        ]),
     ...(explained === 0
       ? []
       : [

@@ -76,6 +76,8 @@ export const auditWords = {
   match_add: 'Match added',
   match_remove: 'Match removed',
   review_carry: 'Decisions taken over',
+  picture_search: 'Picture searched in the databases',
+  match_same: 'Same work or another',
   report_title: 'Title of the report changed',
   report_summary: 'Summary of the report changed',
   report_verdict: 'Verdict of the report changed',

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { MatchKind } from '../../contract/values.ts';
+import type { MatchKind, SameWorkReason } from '../../contract/values.ts';
 import type { Json } from './columnTypes.ts';
 
 /** Tables of what matching found, and of the index of the own database. */
@@ -29,10 +29,20 @@ export interface MatchTables {
     document: Json;
     /** Written by the database, from the hints. */
     explained: ColumnType<boolean, never, never>;
+    /** Why the source is the same work; null: it is another one. */
+    same_work: Generated<SameWorkReason | null>;
     source_file_id: number | null;
     source_article_id: number | null;
     created_by: number | null;
     created_at: Generated<Date>;
+  };
+  same_works: {
+    file_id: number;
+    source_file_id: number;
+    customer_id: number;
+    same: boolean;
+    decided_by: number | null;
+    decided_at: Generated<Date>;
   };
   indexed_files: {
     file_id: number;

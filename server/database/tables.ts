@@ -119,6 +119,16 @@ export interface Tables extends OutsideTables, ReportTables, MatchTables, Refere
     result: JsonOrNull;
     created_at: Generated<Date>;
   };
+  picture_searches: {
+    search_id: Generated<number>;
+    customer_id: number;
+    user_id: number;
+    picture: Uint8Array | null;
+    state: Generated<'waiting' | 'done' | 'failed'>;
+    progress: JsonOrNull;
+    result: JsonOrNull;
+    created_at: Generated<Date>;
+  };
   presences: { file_id: number; customer_id: number; user_id: number; until: Date };
   reports: {
     file_id: number;

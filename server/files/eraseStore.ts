@@ -14,6 +14,7 @@ const FOUND = [
   'file_assets',
   'indexed_files',
   'matches',
+  'same_works',
   'decisions',
   'opinions',
   'presences',

@@ -31,7 +31,8 @@ const inState = (state: MatchState) => sql`count(*) filter (where d.state = ${sq
 const aside = {
   weak: sql`m.band = 'low'`,
   explained: sql`m.band <> 'low' and m.explained`,
-  not: sql`m.band <> 'low' and not m.explained`,
+  same_work: sql`m.band <> 'low' and not m.explained and m.same_work is not null`,
+  not: sql`m.band <> 'low' and not m.explained and m.same_work is null`,
 };
 const untouched = (which: keyof typeof aside) =>
   sql`count(*) filter (where coalesce(d.state, 'new') = 'new' and ${aside[which]})`;
@@ -40,7 +41,7 @@ const matchCounts = sql<MatchCounts>`(select json_build_object(
   'new', ${untouched('not')}, 'confirmed', ${inState('confirmed')}, 'dismissed',
   ${inState('dismissed')}, 'query', ${inState('query')},
   'undecided', ${inState('undecided')}, 'low', ${untouched('weak')}, 'explained',
-  ${untouched('explained')}) ${decided})`;
+  ${untouched('explained')}, 'same_work', ${untouched('same_work')}) ${decided})`;
 
 export type FileQuery = ReturnType<typeof selectFiles>;
 

@@ -11,7 +11,7 @@ export { openChain } from './chain.ts';
 export type { JobGiver, JobOwner } from './chain.ts';
 export { enqueueDraft, enqueueMatch, holdMatch } from './enqueueMatch.ts';
 export { dropFeatures } from './featureStore.ts';
-export { endJob } from './jobStore.ts';
+export { endJob, stopJobs } from './jobStore.ts';
 export type { NewJob } from './jobStore.ts';
 export type { Job, JobRules } from './kinds.ts';
 export type {
@@ -20,6 +20,8 @@ export type {
   JobKindName,
   JobProgress,
   JobTypes,
+  PictureFound,
+  RegionSearch,
   ReportPicture,
   StoredAsset,
 } from './port.ts';

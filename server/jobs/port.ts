@@ -1,4 +1,4 @@
-import type { Box, JobKind, ReportForm } from '../../contract/index.ts';
+import type { Box, JobKind, ReportForm, SearchedPicture } from '../../contract/index.ts';
 import type {
   Analysis,
   Asset,
@@ -48,7 +48,12 @@ export interface JobTypes
   /** Everything that looks like a region that a person drew. */
   search: {
     input: JobTypes['match']['input'] & { readonly subImage: string; readonly region: Box };
-    result: readonly Lookalike[];
+    result: RegionSearch;
+  };
+  /** A picture without a manuscript, as base64, in the databases. */
+  picture: {
+    input: { readonly picture: string };
+    result: PictureFound;
   };
   /** A report as a file, of its data in storage. `pictures`: those that it may show, by their hashes. */
   report: {
@@ -69,6 +74,19 @@ export interface JobTypes
     input: ArticleTask;
     result: ArticleResult;
   };
+}
+
+/** The sub-images of a picture that was searched for, and what was found of them. */
+export interface PictureFound {
+  readonly pictures: readonly SearchedPicture[];
+  readonly database: DatabaseSearch;
+}
+
+/** Places in the file itself that look like the region, and hits in the databases. */
+export interface RegionSearch {
+  readonly places: readonly Lookalike[];
+  /** Null in what earlier versions stored: they looked at the file only. */
+  readonly database: DatabaseSearch | null;
 }
 
 export interface DatabaseSearch {

@@ -8,6 +8,7 @@ import {
   readIndexPicture,
   readIndexPlaced,
 } from '../pictureIndex/index.ts';
+import type { Asker } from '../pictureIndex/index.ts';
 import type { Job, JobRules, JobTable } from './kinds.ts';
 import type { JobFailure, JobKindName, JobPort, Lease, Order } from './port.ts';
 import {
@@ -209,21 +210,23 @@ export function openJobQueue(db: Db, table: JobTable, options: JobQueueOptions =
         );
       },
       async indexPart(lease, after) {
-        return (await onHeld(lease, (tx, job) => readIndexPart(tx, job.file_id, after))) ?? NOTHING;
+        return (
+          (await onHeld(lease, (tx, job) => readIndexPart(tx, askerOf(job), after))) ?? NOTHING
+        );
       },
       async indexBlocks(lease) {
-        return (await onHeld(lease, (tx, job) => readIndexBlocks(tx, job.file_id))) ?? [];
+        return (await onHeld(lease, (tx, job) => readIndexBlocks(tx, askerOf(job)))) ?? [];
       },
       indexLists: (lease, block, buckets) =>
-        onHeld(lease, (tx, job) => readIndexLists(tx, job.file_id, block, buckets)),
+        onHeld(lease, (tx, job) => readIndexLists(tx, askerOf(job), block, buckets)),
       async indexPlaced(lease, places, pixels) {
         const found = await onHeld(lease, (tx, job) =>
-          readIndexPlaced(tx, job.file_id, places, pixels),
+          readIndexPlaced(tx, askerOf(job), places, pixels),
         );
         return found ?? [];
       },
       indexPicture: (lease, key) =>
-        onHeld(lease, (tx, job) => readIndexPicture(tx, job.file_id, key)),
+        onHeld(lease, (tx, job) => readIndexPicture(tx, askerOf(job), key)),
       async done(lease, result) {
         const taken = await onHeld(lease, async (tx, job) => {
           await endJob(tx, job.job_id, job.cancel_requested ? 'cancelled' : 'done');
@@ -275,6 +278,12 @@ export function openJobQueue(db: Db, table: JobTable, options: JobQueueOptions =
     reap: (which = 'expired') => reap(which === 'all' ? 'all' : []),
     wake,
   };
+}
+
+/** Whose rights decide what of the index a worker is given for the job. */
+function askerOf({ file_id, user_id, customer_id }: HeldJob): Asker | null {
+  if (file_id !== null) return { file_id };
+  return user_id === null ? null : { user_id, customer_id };
 }
 
 function interruption(sentence: string): JobFailure {

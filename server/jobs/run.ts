@@ -183,6 +183,8 @@ function perform(tasks: TaskTable, order: Order, tools: Tools): Promise<TaskEnd<
       return tasks.search(order.input, tools);
     case 'pack':
       return tasks.pack(order.input, tools);
+    case 'picture':
+      return tasks.picture(order.input, tools);
     case 'images':
       return tasks.images(order.input, tools);
     case 'article':

@@ -1,5 +1,7 @@
 import type { IndexBlock, IndexPlace, PackedInIndex } from '../../engine/index.ts';
 import type { Queryable } from '../database/index.ts';
+import { askingOf } from './asker.ts';
+import type { Asker } from './asker.ts';
 import {
   type BlockPlaces,
   type PlacedRow,
@@ -9,13 +11,12 @@ import {
   readReferenceBlocks,
   readReferencePlaced,
 } from './blockStore.ts';
-import { readAsking } from './indexStore.ts';
 import { keyText } from './keys.ts';
 import type { PictureKey } from './keys.ts';
 
 /** Blocks of what a manuscript is compared with: of its owner's own database, then of the reference database. */
-export async function readIndexBlocks(on: Queryable, fileId: number | null): Promise<IndexBlock[]> {
-  const asking = fileId === null ? null : await readAsking(on, fileId);
+export async function readIndexBlocks(on: Queryable, asker: Asker | null): Promise<IndexBlock[]> {
+  const asking = asker && (await askingOf(on, asker));
   if (!asking) return [];
   const own = await readOwnBlocks(on, asking);
   const reference = await readReferenceBlocks(on, asking);
@@ -36,23 +37,23 @@ export async function readIndexBlocks(on: Queryable, fileId: number | null): Pro
 /** Lists of a block, one after the other; null: there is no such block for this manuscript. */
 export async function readIndexLists(
   on: Queryable,
-  fileId: number | null,
+  asker: Asker | null,
   block: string,
   buckets: readonly number[],
 ): Promise<Uint8Array | null> {
   const name = blockOf(block);
-  const asking = fileId === null ? null : await readAsking(on, fileId);
+  const asking = asker && (await askingOf(on, asker));
   return asking && name ? readListsFor(on, asking, name, buckets) : null;
 }
 
 /** Pictures at places of blocks, and those with these pixels, that the manuscript may be compared with. */
 export async function readIndexPlaced(
   on: Queryable,
-  fileId: number | null,
+  asker: Asker | null,
   wanted: readonly IndexPlace[],
   pixels: readonly string[],
 ): Promise<PackedInIndex[]> {
-  const asking = fileId === null ? null : await readAsking(on, fileId);
+  const asking = asker && (await askingOf(on, asker));
   if (!asking) return [];
   const at = (of: PictureKey['of']) =>
     wanted.flatMap(({ block, place }) => {

@@ -5,11 +5,13 @@ export { indexFile, noteUnindexable, unindexFile } from './keep.ts';
 export type { PackedPicture } from './keep.ts';
 export { keyText, readKey } from './keys.ts';
 export {
+  addedToDatabase,
+  addedToReference,
   comparable,
-  databaseFor,
   readIndexPart,
   readIndexPicture,
   subImageOfKey,
 } from './search.ts';
+export type { Asker } from './asker.ts';
 export type { IndexedSubImage } from './search.ts';
 export { unlistArticle } from './unlistStore.ts';

@@ -65,6 +65,37 @@ export async function readAsking(on: Queryable, fileId: number): Promise<Asking 
   };
 }
 
+/** A person who searches for a picture: no file is left out, and none is the person's own. */
+export async function readPersonAsking(
+  on: Queryable,
+  {
+    user_id,
+    customer_id,
+  }: {
+    readonly user_id: number;
+    readonly customer_id: number;
+  },
+): Promise<Asking | null> {
+  const row = await first(
+    on,
+    q
+      .selectFrom('users as u')
+      .innerJoin('customers as c', 'c.customer_id', 'u.customer_id')
+      .select(['u.role', 'c.team'])
+      .where('u.user_id', '=', user_id)
+      .where('u.customer_id', '=', customer_id),
+  );
+  return (
+    row && {
+      file_id: 0,
+      customer_id,
+      object_hash: '',
+      doi: '',
+      owner: { user_id, customer_id, user_role: row.role, team: row.team },
+    }
+  );
+}
+
 /**
  * Files `f` of the own database that the manuscript is compared with, each with the generation `g` that is read of it: the
  * engine's own, or the newest that it can read. Never those of another customer, those that the owner may not see, what is
@@ -109,7 +140,7 @@ export async function readPictures(
   return rows as unknown as (PictureName & { pixels: string; packed: Uint8Array })[]; // the columns asked for
 }
 
-/** How many pictures a manuscript is compared with, and how many of them were indexed after a time. */
+/** How many pictures a manuscript is compared with, and how many of them were indexed after a time; null: all of them were. */
 export async function countPictures(
   on: Queryable,
   asking: Asking,
@@ -117,8 +148,8 @@ export async function countPictures(
 ): Promise<{ readonly pictures: number; readonly added: number }> {
   const { rows } = await on.run(
     sql`select coalesce(sum(g.pictures), 0)::int as pictures,
-      coalesce(sum(g.pictures) filter (where g.created_at > ${since ?? null}::timestamptz),
-      0)::int as added
+      coalesce(sum(g.pictures)
+        filter (where g.created_at > coalesce(${since}::timestamptz, '-infinity')), 0)::int as added
     from ${filesFor(asking)}`.compile(q),
   );
   return { pictures: Number(rows[0]?.['pictures'] ?? 0), added: Number(rows[0]?.['added'] ?? 0) };

@@ -39,11 +39,16 @@ export async function readReferencePictures(
   return rows as unknown as (ReferencePictureName & { pixels: string; packed: Uint8Array })[];
 }
 
-/** How many pictures a manuscript is compared with. */
-export async function countReferencePictures(on: Queryable, doi: string): Promise<number> {
+/** How many pictures a manuscript is compared with; `since`: only those that were imported after it. */
+export async function countReferencePictures(
+  on: Queryable,
+  doi: string,
+  since: Date | null,
+): Promise<number> {
   const { rows } = await on.run(
     sql`select count(*)::int as n from reference_pictures p
-      join (select a.article_id from ${articlesFor(doi)}) s on s.article_id = p.article_id`.compile(
+      join (select a.article_id from ${articlesFor(doi)}
+        and ${since ? sql`a.imported_at > ${since}` : sql`true`}) s on s.article_id = p.article_id`.compile(
       q,
     ),
   );

@@ -1,5 +1,7 @@
 import type { IndexPart, PictureIndex, SubImage } from '../../engine/index.ts';
 import type { Queryable } from '../database/index.ts';
+import { askingOf } from './asker.ts';
+import type { Asker } from './asker.ts';
 import { readIndexBlocks, readIndexLists, readIndexPlaced } from './blocks.ts';
 import {
   countPictures,
@@ -32,15 +34,15 @@ export interface IndexedSubImage {
 /** The part after a place of what a manuscript is compared with and that stands in no block: its owner's own database, then the reference database. */
 export async function readIndexPart(
   on: Queryable,
-  fileId: number | null,
+  asker: Asker | null,
   after: string | null,
 ): Promise<IndexPart> {
-  const asking = fileId === null ? null : await readAsking(on, fileId);
+  const asking = asker && (await askingOf(on, asker));
   if (!asking) return { pictures: [], next: null, done: 0, of: 0 };
   const { count, of, last } = placeOf(after);
   const pictures = await read(on, asking, of, last);
   const done = count + pictures.length;
-  const reference = await countReferencePictures(on, asking.doi);
+  const reference = await countReferencePictures(on, asking.doi, null);
   const end = pictures.at(-1);
   const next =
     end && pictures.length === PART
@@ -52,17 +54,17 @@ export async function readIndexPart(
   return { pictures, next, done, of: Math.max(done, all) };
 }
 
-/** The index as a manuscript may see it, read from the database directly. */
+/** The index as somebody may see it, read from the database directly. */
 export function openIndex(
   on: Queryable,
-  fileId: number,
+  asker: Asker,
 ): Required<Pick<PictureIndex, 'read' | 'blocks'>> {
   return {
-    read: (after) => readIndexPart(on, fileId, after),
+    read: (after) => readIndexPart(on, asker, after),
     blocks: {
-      all: () => readIndexBlocks(on, fileId),
-      lists: (block, buckets) => readIndexLists(on, fileId, block, buckets),
-      pictures: (places, pixels) => readIndexPlaced(on, fileId, places, pixels),
+      all: () => readIndexBlocks(on, asker),
+      lists: (block, buckets) => readIndexLists(on, asker, block, buckets),
+      pictures: (places, pixels) => readIndexPlaced(on, asker, places, pixels),
     },
   };
 }
@@ -70,11 +72,11 @@ export function openIndex(
 /** One picture of the index; null where it has gone, or the manuscript may not be compared with it. */
 export async function readIndexPicture(
   on: Queryable,
-  fileId: number | null,
+  asker: Asker | null,
   key: string,
 ): Promise<IndexedSubImage | null> {
   const name = readKey(key);
-  const asking = fileId === null ? null : await readAsking(on, fileId);
+  const asking = asker && (await askingOf(on, asker));
   if (!asking || !name) return null;
   const reference = name.of === 'reference';
   const found = reference
@@ -87,23 +89,33 @@ export async function readIndexPicture(
   return found && { subImage: found.document as SubImage, hash: found.hash, reference };
 }
 
-/** What the own database holds for a manuscript now: all its pictures, and those that came after a time. */
-export async function databaseFor(
+/** How many pictures of the own database a manuscript has not been compared with; `since`: null, it was with none. */
+export async function addedToDatabase(
   on: Queryable,
   fileId: number,
   since: Date | null,
-): Promise<{ readonly pictures: number; readonly added: number }> {
+): Promise<number> {
   const asking = await readAsking(on, fileId);
-  return asking ? countPictures(on, asking, since) : { pictures: 0, added: 0 };
+  return asking ? (await countPictures(on, asking, since)).added : 0;
+}
+
+/** The same of the reference database. */
+export async function addedToReference(
+  on: Queryable,
+  fileId: number,
+  since: Date | null,
+): Promise<number> {
+  const asking = await readAsking(on, fileId);
+  return asking ? countReferencePictures(on, asking.doi, since) : 0;
 }
 
 /** Whether the manuscript may be compared with these pictures at this moment. */
 export async function comparable(
   on: Queryable,
-  fileId: number,
+  asker: Asker,
   keys: readonly PictureKey[],
 ): Promise<(key: PictureKey) => boolean> {
-  const asking = await readAsking(on, fileId);
+  const asking = await askingOf(on, asker);
   if (!asking) return () => false;
   const ids = (of: PictureKey['of']) => [
     ...new Set(keys.filter((key) => key.of === of).map(({ id }) => id)),

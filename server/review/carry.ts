@@ -1,5 +1,6 @@
 import { boxIou } from '../../contract/index.ts';
 import type { Place } from '../../contract/index.ts';
+import type { MatchRecord } from './record.ts';
 
 /** The two places that a match holds against each other. */
 export interface Pair {
@@ -10,6 +11,20 @@ export interface Pair {
 }
 
 const SAME = 0.5;
+
+/** Places in another file are comparable only with places in the same one. */
+export function kindOf(kind: string, source: number | null): string {
+  return source === null ? kind : `${kind} ${source}`;
+}
+
+export function pairOf(match: MatchRecord): Pair {
+  return {
+    id: match.match_id,
+    kind: kindOf(match.kind, match.source_file_id ?? match.source_article_id),
+    a: match.document.a.place,
+    b: match.document.b.place,
+  };
+}
 
 /**
  * Which of the new matches each old one stands for. The same id is the same match; where the engine gives another id (it is

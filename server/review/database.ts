@@ -1,6 +1,7 @@
 import type { IndexFinding } from '../../engine/index.ts';
-import type { Tx } from '../database/index.ts';
+import type { Queryable } from '../database/index.ts';
 import { comparable, readKey } from '../pictureIndex/index.ts';
+import type { Asker } from '../pictureIndex/index.ts';
 import { cleanFinding } from './clean.ts';
 import type { KeptFinding } from './store.ts';
 
@@ -9,8 +10,8 @@ import type { KeptFinding } from './store.ts';
  * recycled, deleted or taken away since, or taken away from the manuscript's owner, is none.
  */
 export async function matchesOf(
-  tx: Tx,
-  fileId: number,
+  on: Queryable,
+  asker: Asker,
   found: readonly IndexFinding[],
 ): Promise<KeptFinding[]> {
   const named = found.flatMap(({ key, finding }) => {
@@ -18,8 +19,8 @@ export async function matchesOf(
     return name ? [{ name, finding }] : [];
   });
   const allowed = await comparable(
-    tx,
-    fileId,
+    on,
+    asker,
     named.map(({ name }) => name),
   );
   return named

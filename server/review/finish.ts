@@ -23,7 +23,11 @@ export async function finishReview(
   const matches = await readMatches(tx, file.file_id);
   const open = matches.filter(
     (m) =>
-      asideBecause({ band: m.band, hints: m.document.hints }) === null &&
+      asideBecause({
+        band: m.band,
+        hints: m.document.hints,
+        same_work: m.same_work !== null,
+      }) === null &&
       (m.state === 'new' || m.state === 'undecided'),
   ).length;
   const disputed = matches.filter(isDisputed).length;

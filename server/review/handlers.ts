@@ -7,10 +7,11 @@ import { readNotices, readPictures, readStanding, viewsOf } from '../edit/index.
 import { demandFile, fileHead, tellFile } from '../files/index.ts';
 import type { FileRecord } from '../files/index.ts';
 import type { HandlersOf } from '../http/index.ts';
-import { databaseFor } from '../pictureIndex/index.ts';
+import { addedToDatabase, addedToReference } from '../pictureIndex/index.ts';
 import { decide, demandReviewed } from './decide.ts';
 import { previousVersionOf, takeOver } from './previousVersion.ts';
 import { saveOwn } from './own.ts';
+import { saySameWork } from './saySameWork.ts';
 import { similar } from './similar.ts';
 import { labelsOf, matchView } from './record.ts';
 import { sourcesOf } from './sources.ts';
@@ -25,7 +26,7 @@ export const reviewHandlers = {
       ...viewsOf(standing, await readPictures(services.db, file)),
       matches: await matchViews(services.db, actor, file, standing),
       checked: await checkedOf(services.db, file_id, standing),
-      database_added: await databaseAdded(services.db, file),
+      ...(await addedSince(services.db, file)),
     };
   },
 
@@ -46,6 +47,12 @@ export const reviewHandlers = {
   fileSimilar: (input, { services, actor }) =>
     services.db.transaction((tx) => similar(services, tx, actor, input)),
 
+  fileSameWork: (said, { services, actor }) =>
+    services.db.transaction(async (tx) => {
+      await saySameWork(services, tx, actor, said);
+      return { ok: true };
+    }),
+
   filePreviousVersion: ({ file_id, from }, { services, actor }) =>
     services.db.transaction(async (tx) => {
       if (from !== undefined)
@@ -59,7 +66,12 @@ export const reviewHandlers = {
       return previousVersionOf(tx, actor, await demandFile(tx, actor, file_id));
     }),
 } satisfies HandlersOf<
-  'reviewId' | 'matchState' | 'inspectsState' | 'filePreviousVersion' | 'fileSimilar'
+  | 'reviewId'
+  | 'matchState'
+  | 'inspectsState'
+  | 'filePreviousVersion'
+  | 'fileSimilar'
+  | 'fileSameWork'
 >;
 
 /** The file's matches as review and report show them to a person: those with retracted articles first, then the strongest. */
@@ -75,11 +87,23 @@ export async function matchViews(
   return matches.map((m) => matchView(m, labels, sources));
 }
 
-/** How many pictures came into the own database since the manuscript was compared with it. */
-async function databaseAdded(on: Queryable, file: FileRecord): Promise<number> {
-  if (file.database === 'user') return 0;
-  const at = (await readAnalysis(on, file.file_id))?.databaseAt ?? null;
-  return (await databaseFor(on, file.file_id, at)).added;
+/** How many pictures came into the own and the reference database since the manuscript was compared with them. */
+async function addedSince(
+  on: Queryable,
+  file: FileRecord,
+): Promise<{ database_added: number; reference_added: number }> {
+  const analysis = file.database === 'user' ? null : await readAnalysis(on, file.file_id);
+  if (!analysis) return { database_added: 0, reference_added: 0 };
+  const { databaseAt, referencePictures } = analysis;
+  return {
+    database_added: await addedToDatabase(on, file.file_id, databaseAt),
+    // One run of matching looks both through; versions before knew one of them only.
+    reference_added: await addedToReference(
+      on,
+      file.file_id,
+      referencePictures === null ? null : databaseAt,
+    ),
+  };
 }
 
 /** What was compared; said when nothing was found, and in every report. */
@@ -100,7 +124,7 @@ export async function checkedOf(
       ? { timesec: timesec(analysis.databaseAt), pictures: analysis.databasePictures }
       : null,
     reference: analysis?.referenceAt
-      ? { timesec: timesec(analysis.referenceAt), pictures: analysis.referencePictures }
+      ? { timesec: timesec(analysis.referenceAt), pictures: analysis.referencePictures ?? 0 }
       : null,
   };
 }

@@ -4,8 +4,7 @@ import { forgetPassword, moveFile, settleFile } from '../files/index.ts';
 import { indexFile } from '../pictureIndex/index.ts';
 import type { FileRecord, FileServices } from '../files/index.ts';
 import { recordUsage } from '../usage/index.ts';
-import { carryOver } from './carry.ts';
-import type { Pair } from './carry.ts';
+import { carryOver, kindOf, pairOf } from './carry.ts';
 import { carryKnown } from './previousVersion.ts';
 import { cleanFinding } from './clean.ts';
 import { matchesOf } from './database.ts';
@@ -13,6 +12,7 @@ import { dropDraft } from './draftStore.ts';
 import type { MatchResult } from './draftStore.ts';
 import { recut } from './geometry.ts';
 import type { MatchRecord } from './record.ts';
+import { refreshSameWork } from './sameWork.ts';
 import { readMatches, removeMatch, replaceFindings, writeAnalysis, writeOwn } from './store.ts';
 import type { KeptFinding } from './store.ts';
 
@@ -61,7 +61,7 @@ async function keepAnalysis(
   const old = before.filter((m) => m.kind !== 'own');
   const findings: KeptFinding[] = [
     ...analysis.findings.map(cleanFinding),
-    ...(await matchesOf(tx, file.file_id, database?.found ?? [])),
+    ...(await matchesOf(tx, { file_id: file.file_id }, database?.found ?? [])),
   ];
   const carried = carryOver(
     old.map(pairOf),
@@ -81,17 +81,13 @@ async function keepAnalysis(
     findings.map((f) => ({ ...f, id: keptIds.get(f.id) ?? f.id })),
   );
   await writeAnalysis(tx, file, file.round, analysis, database);
+  await refreshSameWork(tx, file.file_id);
   await recutOwn(
     tx,
     file,
     before.filter((m) => m.kind === 'own'),
   );
   return findings.length;
-}
-
-/** Places in another file are comparable only with places in the same one. */
-function kindOf(kind: string, source: number | null): string {
-  return source === null ? kind : `${kind} ${source}`;
 }
 
 /** People's own findings stay on their places of the page; those whose sub-image is gone go with it. */
@@ -105,13 +101,4 @@ async function recutOwn(tx: Tx, file: FileRecord, own: readonly MatchRecord[]): 
     if (document) await writeOwn(tx, file, file.owner_id, match.match_id, document);
     else await removeMatch(tx, file.file_id, match.match_id);
   }
-}
-
-function pairOf(match: MatchRecord): Pair {
-  return {
-    id: match.match_id,
-    kind: kindOf(match.kind, match.source_file_id ?? match.source_article_id),
-    a: match.document.a.place,
-    b: match.document.b.place,
-  };
 }

@@ -1,17 +1,24 @@
 import type {
   Engine,
+  IndexSearchInput,
   MatchInput,
-  Matched,
   Outcome,
   PackedSubImage,
   Progress,
 } from '../../engine/index.ts';
-import type { JobKindName, JobTypes, TaskEnd, TaskTable, Tools } from '../jobs/index.ts';
+import type {
+  DatabaseSearch,
+  JobKindName,
+  JobTypes,
+  TaskEnd,
+  TaskTable,
+  Tools,
+} from '../jobs/index.ts';
 import { partOfBlock, readKey } from '../pictureIndex/index.ts';
 import type { PackedPicture } from '../pictureIndex/index.ts';
 
 /** What a task answers where the engine could not use the file. */
-type Ended = <T>(
+export type Ended = <T>(
   outcome: Outcome<T>,
 ) =>
   | { readonly ok: true; readonly value: T }
@@ -30,9 +37,11 @@ export function matchTask(engine: Engine, endOf: Ended): TaskTable['match'] {
         ? { ok: true, value: { ...matched.value, packed: asText(packed.value) } }
         : packed;
     }
-    return input.database === 'search'
-      ? searched(engine, endOf, matched.value, request, tools)
-      : matched;
+    if (input.database !== 'search') return matched;
+    const database = await searchDatabases(engine, endOf, request, tools);
+    return database.ok
+      ? { ok: true, value: { ...matched.value, database: database.value } }
+      : database;
   };
 }
 
@@ -46,13 +55,17 @@ export function packTask(engine: Engine, endOf: Ended): TaskTable['pack'] {
   };
 }
 
-async function searched(
+/** Looks a file's pictures, or a region of one of them, up in the own and the reference database as its owner may see them. */
+export async function searchDatabases(
   engine: Engine,
   endOf: Ended,
-  matched: Matched,
   request: MatchInput,
   { signal, index, onProgress }: Tools,
-): Promise<TaskEnd<'match'>> {
+  part?: IndexSearchInput['part'],
+): Promise<
+  | { readonly ok: true; readonly value: DatabaseSearch }
+  | Exclude<TaskEnd<JobKindName>, { readonly ok: true }>
+> {
   // To the millisecond: files are added within one second too.
   const timesec = Date.now() / 1000;
   let pictures = 0;
@@ -61,16 +74,17 @@ async function searched(
     await engine.searchIndex(
       {
         ...request,
+        ...(part === undefined ? {} : { part }),
         index: {
           ...index,
           async read(after) {
             // A search that begins again counts again.
             if (after === null) [pictures, referencePictures] = [0, 0];
-            const part = await index.read(after);
-            const reference = part.pictures.filter(({ key }) => readKey(key)?.of === 'reference');
+            const next = await index.read(after);
+            const reference = next.pictures.filter(({ key }) => readKey(key)?.of === 'reference');
             referencePictures += reference.length;
-            pictures += part.pictures.length - reference.length;
-            return part;
+            pictures += next.pictures.length - reference.length;
+            return next;
           },
           blocks: index.blocks && {
             ...index.blocks,
@@ -88,13 +102,7 @@ async function searched(
     ),
   );
   return found.ok
-    ? {
-        ok: true,
-        value: {
-          ...matched,
-          database: { timesec, pictures, referencePictures, found: found.value },
-        },
-      }
+    ? { ok: true, value: { timesec, pictures, referencePictures, found: found.value } }
     : found;
 }
 

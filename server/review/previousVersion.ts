@@ -7,7 +7,7 @@ import { readStanding } from '../edit/index.ts';
 import { demandFile, readFile, tellFile } from '../files/index.ts';
 import type { FileRecord, FileServices } from '../files/index.ts';
 import { refuse } from '../refusal.ts';
-import { carryOver } from './carry.ts';
+import { carryOver, pairOf } from './carry.ts';
 import type { Pair } from './carry.ts';
 import {
   copyDecision,
@@ -17,6 +17,7 @@ import {
   writeRevisionOf,
 } from './previousVersionStore.ts';
 import type { MatchRecord } from './record.ts';
+import { refreshSameWork } from './sameWork.ts';
 import { readMatches } from './store.ts';
 
 /** A sub-image as two revisions of a manuscript can be compared by it. */
@@ -69,6 +70,7 @@ export async function takeOver(
       fields: { from: 'Another file.' },
     });
   await writeRevisionOf(tx, file.file_id, from);
+  await refreshSameWork(tx, file.file_id);
   const count = await carryFrom(tx, file, earlier);
   await writeAudit(tx, actor, {
     action: 'review.carry',
@@ -102,9 +104,9 @@ async function carryFrom(tx: Tx, file: FileRecord, earlier: FileRecord): Promise
     (m) => m.state === 'new' && m.notes === '' && m.notes_rep === '',
   );
   const carried = carryBetween(
-    old.map(pairOf),
+    old.map(previousPair),
     await knownSubs(tx, earlier),
-    free.map(pairOf),
+    free.map(previousPair),
     await knownSubs(tx, file),
   );
   for (const [was, now] of carried) await copyDecision(tx, file, now, earlier.file_id, was);
@@ -113,7 +115,7 @@ async function carryFrom(tx: Tx, file: FileRecord, earlier: FileRecord): Promise
 
 /**
  * Which matches of a new file an earlier file's stand for: both their sub-images are found again, and the regions in them
- * overlap by half. A sub-image is found again by its pixels, byte for byte, or by its figure's label and its letter with
+ * overlap by half. Of a match with a database the side there is the same in both. A sub-image is found again by its pixels, byte for byte, or by its figure's label and its letter with
  * the same proportions, when these name one sub-image only.
  * @returns id in the earlier file → id in the new one
  */
@@ -128,13 +130,18 @@ export function carryBetween(
   );
   const moved = old.flatMap((match): Pair[] => {
     const a = home.get(match.subs[0]);
+    if (!a?.now) return [];
+    const aNow = { page: a.now.page, box: moveBox(match.a.box, a.was.box, a.now.box) };
+    // A file of a database is the same one for both versions, and so is the place in it.
+    if (match.subs[1] === null)
+      return [{ id: `was ${match.id}`, kind: match.kind, a: aNow, b: match.b }];
     const b = home.get(match.subs[1]);
-    if (!a?.now || !b?.now) return [];
+    if (!b?.now) return [];
     return [
       {
         id: `was ${match.id}`,
         kind: match.kind,
-        a: { page: a.now.page, box: moveBox(match.a.box, a.was.box, a.now.box) },
+        a: aNow,
         b: { page: b.now.page, box: moveBox(match.b.box, b.was.box, b.now.box) },
       },
     ];
@@ -143,7 +150,8 @@ export function carryBetween(
 }
 
 interface PreviousPair extends Pair {
-  readonly subs: readonly [string, string];
+  /** Null: the second side is in a file of the own database, or an article of the reference database. */
+  readonly subs: readonly [string, string | null];
 }
 
 const SAME_PROPORTIONS = 0.05;
@@ -196,13 +204,8 @@ async function knownSubs(on: Queryable, { file_id }: FileRecord): Promise<KnownS
   }));
 }
 
-function pairOf(match: MatchRecord): PreviousPair {
+function previousPair(match: MatchRecord): PreviousPair {
   const { a, b } = match.document;
-  return {
-    id: match.match_id,
-    kind: match.kind,
-    a: a.place,
-    b: b.place,
-    subs: [a.subImage, b.subImage],
-  };
+  const inside = match.kind !== 'userdb' && match.kind !== 'pmc';
+  return { ...pairOf(match), subs: [a.subImage, inside ? b.subImage : null] };
 }

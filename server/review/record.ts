@@ -1,4 +1,10 @@
-import type { Affine, FigureView, MatchView, Opinion } from '../../contract/index.ts';
+import type {
+  Affine,
+  FigureView,
+  MatchView,
+  Opinion,
+  SameWorkReason,
+} from '../../contract/index.ts';
 import type { Finding, Side } from '../../engine/index.ts';
 import type { Pictures, StandingFigure, StandingSubImage } from '../edit/index.ts';
 import { subImageOfKey } from '../pictureIndex/index.ts';
@@ -32,6 +38,8 @@ export interface MatchRecord {
   readonly source_file_id: number | null;
   /** The article of the reference database on side b; null as above. */
   readonly source_article_id: number | null;
+  /** Why that file is the manuscript itself; null: it is another work. */
+  readonly same_work: SameWorkReason | null;
   readonly state: MatchView['state'];
   readonly reason: MatchView['reason'];
   readonly filter: string;
@@ -98,7 +106,7 @@ export function matchView(match: MatchRecord, labels: Labels, sources: Sources):
     a: sideView(a, labels),
     b:
       match.kind === 'userdb'
-        ? foreignView(b, sources.files.get(match.source_file_id ?? 0))
+        ? foreignView(b, sources.files.get(match.source_file_id ?? 0), match.same_work)
         : match.kind === 'pmc'
           ? publishedView(b, sources.published.get(b.subImage))
           : sideView(b, labels),
@@ -115,6 +123,7 @@ export function matchView(match: MatchRecord, labels: Labels, sources: Sources):
     },
     hints: hints.map((h) => ({ ...h })),
     copy_set: copySet,
+    ...(match.same_work === null ? {} : { same_work: true }),
     decided_by: match.decided_by,
     decided_timesec: match.decided_timesec,
     opinions: [...match.opinions],
@@ -150,7 +159,11 @@ function sideView(side: Side, labels: Labels): MatchView['a'] {
 }
 
 /** The side in another file: its own labels and picture. Nothing but the shape of the region where the person may not see that file. */
-function foreignView(side: Side, source: Source | undefined): MatchView['b'] {
+function foreignView(
+  side: Side,
+  source: Source | undefined,
+  same_work: SameWorkReason | null,
+): MatchView['b'] {
   if (!source) return { ...sideView(side, NO_LABELS), foreign: UNSEEN };
   const id = subImageOfKey(side.subImage);
   const sub = source.labels.subImages.get(id);
@@ -164,6 +177,7 @@ function foreignView(side: Side, source: Source | undefined): MatchView['b'] {
       file_id,
       title,
       link,
+      same_work,
       crop,
       pixels_per_point: crop && sub && sub.box.w > 0 ? crop.width / sub.box.w : null,
     },

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Box } from '../../contract/index.ts';
-import type { Lookalike } from '../../engine/index.ts';
 import type { Queryable, Tx } from '../database/index.ts';
 import { first, json, one, q, run } from '../database/index.ts';
+import type { RegionSearch } from '../jobs/index.ts';
 
 /** SQL of searches for look-alikes. Callers have shown that the person may see the file. */
 
@@ -11,7 +11,7 @@ export interface Search {
   readonly sub_image: string;
   readonly region: Box;
   readonly state: 'waiting' | 'done' | 'failed';
-  readonly found: readonly Lookalike[];
+  readonly found: RegionSearch;
   /** Why it failed; null otherwise. */
   readonly failure: SearchFailure | null;
 }
@@ -66,11 +66,10 @@ export async function readSearch(
       .where('search_id', '=', searchId),
   );
   if (!row) return null;
-  // Documents are written here, from these types: places when it is done, the reason when it failed.
   const ended =
     row.state === 'failed'
-      ? { found: [], failure: failureOf(row.result) }
-      : { found: (row.result ?? []) as Lookalike[], failure: null };
+      ? { found: NOTHING, failure: failureOf(row.result) }
+      : { found: foundOf(row.result), failure: null };
   return {
     search_id: row.search_id,
     sub_image: row.sub_image,
@@ -83,7 +82,7 @@ export async function readSearch(
 export async function endSearch(
   tx: Tx,
   searchId: number,
-  ended: readonly Lookalike[] | SearchFailure,
+  ended: RegionSearch | SearchFailure,
 ): Promise<void> {
   const failed = typeof ended === 'string';
   await run(
@@ -93,6 +92,14 @@ export async function endSearch(
       .set({ state: failed ? 'failed' : 'done', result: json(failed ? { failure: ended } : ended) })
       .where('search_id', '=', searchId),
   );
+}
+
+const NOTHING: RegionSearch = { places: [], database: null };
+
+/** Documents are written here, from these types; versions before looked at the file only and wrote the list of places. */
+function foundOf(result: unknown): RegionSearch {
+  if (Array.isArray(result)) return { places: result as RegionSearch['places'], database: null };
+  return (result ?? NOTHING) as RegionSearch;
 }
 
 /** Searches that failed before reasons were kept have none. */

@@ -7,6 +7,7 @@ import { readStanding } from '../edit/index.ts';
 import { demandFile, demandUnmarked, keepPassword } from '../files/index.ts';
 import type { FileServices } from '../files/index.ts';
 import { refuse } from '../refusal.ts';
+import { elsewhereView } from './elsewhere.ts';
 import { addSearch, readSearch } from './searchStore.ts';
 
 /**
@@ -23,11 +24,15 @@ export async function similar(
   if (search_id !== undefined) {
     const search = await readSearch(tx, file_id, search_id);
     if (!search) throw refuse('not-found', 'There is no such search.');
+    const { places, database } = search.found;
     return {
       search_id,
       state: search.state,
       failure: search.failure,
-      found: search.found.map(view),
+      found: places.map(view),
+      elsewhere:
+        database &&
+        (await elsewhereView(tx, actor, file, await readStanding(tx, file_id), database)),
     };
   }
   demandUnmarked(file);
@@ -51,7 +56,7 @@ export async function similar(
     priority: 1,
     max_attempts: 2,
   });
-  return { search_id: id, state: 'waiting', failure: null, found: [] };
+  return { search_id: id, state: 'waiting', failure: null, found: [], elsewhere: null };
 }
 
 /** The engine measures from pixel middles, the console from corners. */

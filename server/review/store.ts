@@ -41,6 +41,7 @@ export async function readMatches(
       'm.document',
       'm.source_file_id',
       'm.source_article_id',
+      'm.same_work',
       'd.state',
       'd.reason',
       'd.filter',
@@ -75,6 +76,7 @@ export async function readMatches(
     document: r.document as MatchDocument, // written below
     source_file_id: r.source_file_id,
     source_article_id: r.source_article_id,
+    same_work: r.same_work,
     state: r.state ?? 'new',
     reason: r.reason,
     filter: r.filter ?? '',
@@ -324,7 +326,8 @@ export interface KeptAnalysis {
   readonly databasePictures: number;
   /** When the articles of the reference database had been looked at last; null: it held no pictures. */
   readonly referenceAt: Date | null;
-  readonly referencePictures: number;
+  /** Null: it was not looked through. */
+  readonly referencePictures: number | null;
 }
 
 export async function readAnalysis(on: Queryable, fileId: number): Promise<KeptAnalysis | null> {
@@ -349,7 +352,7 @@ export async function readAnalysis(on: Queryable, fileId: number): Promise<KeptA
       databaseAt: row.database_at,
       databasePictures: row.database_pictures ?? 0,
       referenceAt: row.reference_at,
-      referencePictures: row.reference_pictures ?? 0,
+      referencePictures: row.reference_pictures,
     }
   );
 }

@@ -1,5 +1,6 @@
 import { headOf, saveInfo } from '../files/index.ts';
 import type { HandlersOf } from '../http/index.ts';
+import { refreshAround } from '../review/index.ts';
 import { changeReport, finishVersion } from '../reports/index.ts';
 import { actOnFile, stepFile } from './steps.ts';
 
@@ -15,7 +16,18 @@ export const workflowHandlers = {
     services.db.transaction((tx) =>
       saveInfo(tx, actor, file_id, info, filename, (file, write) =>
         // A report shows these facts: those of a finished one are another version of it.
-        changeReport(services, tx, actor, file, { what: 'info' }, write, { action: 'report.info' }),
+        changeReport(
+          services,
+          tx,
+          actor,
+          file,
+          { what: 'info' },
+          async () => {
+            await write();
+            await refreshAround(tx, file_id);
+          },
+          { action: 'report.info' },
+        ),
       ),
     ),
   actionSubmit: (action, { services, actor }) =>

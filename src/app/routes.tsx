@@ -11,6 +11,9 @@ import type { IconName, MenuGroup, MenuPlace, ScreenRoute } from './route/types.
 const FileList = lazyScreen(() =>
   import('../screens/list/FileListScreen.tsx').then((m) => m.FileListScreen),
 );
+const PictureSearch = lazyScreen(() =>
+  import('../screens/picture/PictureSearchScreen.tsx').then((m) => m.PictureSearchScreen),
+);
 const Submit = lazyScreen(() =>
   import('../screens/submit/SubmitScreen.tsx').then((m) => m.SubmitScreen),
 );
@@ -188,6 +191,11 @@ const databaseRoutes: readonly ScreenRoute[] = [
     'reportuserdb',
     () => <FileList state="ReportUserDb" />,
     at('database', 'shell.menu.databaseReady', 'report'),
+  ),
+  work(
+    'searchpicture',
+    () => <PictureSearch />,
+    at('database', 'shell.menu.databaseSearch', 'search'),
   ),
   work('dashboarduserdb/file/:id', () => <FileStatus />),
   work('edituserdb/file/:id', () => <Edit />),

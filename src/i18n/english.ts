@@ -16,6 +16,7 @@ import { inspectMessages } from '../screens/inspect/messages.ts';
 import { journalMessages } from '../screens/journals/messages.ts';
 import { listMessages } from '../screens/list/messages.ts';
 import { organisationMessages } from '../screens/organisation/messages.ts';
+import { pictureMessages } from '../screens/picture/messages.ts';
 import { peopleMessages } from '../screens/people/messages.ts';
 import { purchaseMessages } from '../screens/purchase/messages.ts';
 import { reportMessages } from '../screens/report/messages.ts';
@@ -51,6 +52,7 @@ const own = {
   ...organisationMessages,
   ...historyMessages,
   ...purchaseMessages,
+  ...pictureMessages,
   ...peopleMessages,
   ...resourceMessages,
   ...editMessages,

@@ -72,6 +72,7 @@ export const shellMessages = {
       databaseAdd: 'Add',
       databaseEdit: 'Edit',
       databaseReady: 'Ready',
+      databaseSearch: 'Search for a picture',
       usageMy: 'My usage',
       usageUsers: 'By person',
       usageUserDb: 'Database',

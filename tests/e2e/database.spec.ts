@@ -1,28 +1,8 @@
-import { encodePng } from '../../samples/index.ts';
-import { texture, warp } from '../engine/match/scene.ts';
+import { picture, sending } from './support/database.ts';
 import { decideByKey, reportPdf } from './support/journey.ts';
 import { LIMITS } from './support/limits.ts';
-import { arrives } from './support/manuscripts.ts';
 import { ADMIN } from './support/server.ts';
 import { expect, expectAccessible, signIn, test } from './support/test.ts';
-
-/** A made picture as PNG: as it was published, or turned, mirrored and darker, as it comes back. */
-async function picture(how: 'published' | 'reused' | 'reused again'): Promise<Buffer> {
-  const original = texture(77, 420, 320);
-  const raster =
-    how === 'published'
-      ? original
-      : how === 'reused'
-        ? warp(original, [0, 0.9, -0.9, 0, 287, 0], 288, 378, (v) => v * 0.8)
-        : warp(original, [-1, 0, 0, 1, 419, 0], 420, 320, (v) => v * 0.9);
-  const { width, height, data } = raster;
-  return encodePng({
-    width,
-    height,
-    channels: 3,
-    data: Uint8Array.from({ length: data.length * 3 }, (_, i) => data[Math.floor(i / 3)] ?? 0),
-  });
-}
 
 test('a picture of the own database that a manuscript shows again is named in review and report, until its file is recycled', async ({
   page,
@@ -31,21 +11,7 @@ test('a picture of the own database that a manuscript shows again is named in re
   const token = await server.signIn(ADMIN);
   await signIn(page, server, ADMIN);
 
-  const send = async (where: 'submit' | 'submituserdb', name: string, buffer: Buffer) => {
-    await page.goto(`${server.url}/${where}`);
-    await page.locator('input[type="file"]').setInputFiles({ name, mimeType: 'image/png', buffer });
-    const open = page
-      .getByRole('listitem')
-      .filter({ hasText: name })
-      .getByRole('link', { name: 'Open' });
-    await expect(open).toHaveAttribute('href', /\/file\/\d+$/, { timeout: LIMITS.test });
-    const file_id = Number(/\d+$/.exec((await open.getAttribute('href')) ?? '')?.[0]);
-    await arrives(server, token, file_id, 'Edit');
-    await server.call('fileState', { file_id, state: 'Matching' }, token);
-    await arrives(server, token, file_id, where === 'submit' ? 'Review' : 'Report');
-    return file_id;
-  };
-
+  const send = sending(page, server, token);
   const source = await send('submituserdb', 'published.png', await picture('published'));
   const manuscript = await send('submit', 'manuscript.png', await picture('reused'));
   await page.goto(`${server.url}/review/file/${manuscript}`);
@@ -71,4 +37,47 @@ test('a picture of the own database that a manuscript shows again is named in re
   const { matches, checked } = await server.call('reviewId', { file_id: next }, token);
   expect(matches.filter((m) => m.kind === 'userdb')).toEqual([]);
   expect(checked.database?.pictures).toBe(0);
+});
+
+test('a drawn region and a pasted picture are found in the own database, and matches with the same work stand apart', async ({
+  page,
+  server,
+}) => {
+  const token = await server.signIn(ADMIN);
+  await signIn(page, server, ADMIN);
+  const send = sending(page, server, token);
+  const source = await send('submituserdb', 'preprint.png', await picture('published', 78));
+  const manuscript = await send('submit', 'paper.png', await picture('reused', 78));
+
+  await page.goto(`${server.url}/inspectsubimage/file/${manuscript}`);
+  await page.getByRole('button', { name: 'Enter numbers' }).click();
+  for (const [side, value] of [
+    ['Width', '220'],
+    ['Height', '260'],
+  ] as const)
+    await page.getByRole('group', { name: 'Region 1' }).getByLabel(side).fill(value);
+  await page.getByRole('button', { name: 'Find more like this' }).click();
+  const hit = page.getByRole('button', { name: /^Show .*preprint\.png/ });
+  await expect(hit).toBeVisible({ timeout: LIMITS.test });
+  await hit.click();
+  await expect(page.getByRole('group', { name: /Comparison of .*preprint\.png/ })).toBeVisible();
+  await expectAccessible(page, 'a hit of a drawn region');
+
+  await page.goto(`${server.url}/dashboarduserdb`);
+  await page.getByRole('link', { name: 'Search for a picture' }).last().click();
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await picture('reused', 78) });
+  await expect(page.getByText('1 hit', { exact: true })).toBeVisible({ timeout: LIMITS.test });
+  await expect(page.getByRole('img', { name: /^There: preprint\.png/ })).toBeVisible();
+  await expectAccessible(page, 'hits of a picture');
+
+  await page.goto(`${server.url}/review/file/${manuscript}`);
+  await page.getByRole('button', { name: 'It is the same work' }).click();
+  await expect(page.getByText('1 match with another version of this work')).toBeVisible();
+  await page.getByRole('button', { name: 'Show same work' }).click();
+  await expectAccessible(page, 'a match with the same work');
+  await page.getByRole('button', { name: 'It is another work' }).click();
+  await expect(page.getByRole('button', { name: 'It is the same work' })).toBeVisible();
+  expect(source).toBeGreaterThan(0);
 });

@@ -13,6 +13,7 @@ import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import HelpOutline from '@mui/icons-material/HelpOutline';
 import History from '@mui/icons-material/History';
+import ImageSearchOutlined from '@mui/icons-material/ImageSearchOutlined';
 import ImageOutlined from '@mui/icons-material/ImageOutlined';
 import InsightsOutlined from '@mui/icons-material/InsightsOutlined';
 import LocalOfferOutlined from '@mui/icons-material/LocalOfferOutlined';
@@ -39,6 +40,7 @@ export const ICONS: Record<IconName, SvgIconComponent> = {
   bin: DeleteOutline,
   deleted: DeleteSweepOutlined,
   database: Storage,
+  search: ImageSearchOutlined,
   usage: BarChart,
   history: History,
   people: GroupOutlined,

@@ -18,6 +18,7 @@ export const HEADS = [
   'submituserdb',
   'edituserdb',
   'reportuserdb',
+  'searchpicture',
   'recycleduserdb',
   'deleteduserdb',
   'usage',

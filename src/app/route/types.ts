@@ -21,6 +21,7 @@ export type IconName =
   | 'bin'
   | 'deleted'
   | 'database'
+  | 'search'
   | 'usage'
   | 'history'
   | 'people'

@@ -16,6 +16,7 @@ export const adminMessages = {
         search: 'Search for a region',
         images: 'Images from a PDF',
         report: 'Report as a file',
+        picture: 'Search for a picture',
         pack: 'Indexing of the own database',
         article: 'Import into the reference database',
       },

@@ -2,7 +2,7 @@ import { Box, Button, MenuItem, TextField } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { boxPolygon, type Box as Rect } from '../../../contract/geometry.ts';
-import type { OwnFinding, PageView } from '../../../contract/review.ts';
+import type { MatchView, OwnFinding, PageView } from '../../../contract/review.ts';
 import type { StageState } from '../../../contract/stage.ts';
 import { DEFAULT_STAGE, NO_NUDGE } from '../../../imaging/stage.ts';
 import { CompareStage } from '../../compare/CompareStage.tsx';
@@ -11,6 +11,7 @@ import { useCloneMap, useHistogram, usePicture } from '../../compare/usePictures
 import { useKeys } from '../../keys/useKeys.ts';
 import { Message } from '../../ui/Message.tsx';
 import type { ReviewFile } from '../shared/reviewFile.ts';
+import { contentOf } from '../shared/subjects.ts';
 import { CloneMap } from './CloneMap.tsx';
 import { ClonePairs } from './ClonePairs.tsx';
 import { Facts } from './Facts.tsx';
@@ -54,6 +55,7 @@ export function InspectBench({ file, kind }: { file: ReviewFile; kind: Kind }) {
   const [pair, setPair] = useState<string | null>(null);
   const [held, setHeld] = useState<SubRegion | null>(null);
   const [shown, setShown] = useState<RegionPair | null>(null);
+  const [hit, setHit] = useState<MatchView | null>(null);
   const [map, setMap] = useState<{
     readonly on: boolean;
     readonly sensitivity: number;
@@ -81,6 +83,7 @@ export function InspectBench({ file, kind }: { file: ReviewFile; kind: Kind }) {
       setMarking(false);
       setBoxes([]);
       setShown(null);
+      setHit(null);
     },
   });
   const patches = useCloneMap(
@@ -114,8 +117,9 @@ export function InspectBench({ file, kind }: { file: ReviewFile; kind: Kind }) {
         subjectFor(file, subOf(shown.b.sub_image), undefined, pageWord),
       ]
     : [null, null];
-  const content =
-    shown && shownA && shownB
+  const content = hit
+    ? contentOf(t, hit, file)
+    : shown && shownA && shownB
       ? {
           a: shownA,
           b: shownB,
@@ -142,6 +146,7 @@ export function InspectBench({ file, kind }: { file: ReviewFile; kind: Kind }) {
     return sub?.crop ? insideCrop({ sub_image: sub.id, box }, sub.crop) : null;
   };
   const make = (notes_rep: string): OwnFinding | null => {
+    if (hit) return null;
     if (shown) return findingOfPair(shown, notes_rep);
     const chosen = map.on && map.chosen !== null ? patches?.[map.chosen] : undefined;
     if (chosen && sub && boxes.length === 0) return findingOfPatch(sub.id, chosen, notes_rep);
@@ -158,8 +163,9 @@ export function InspectBench({ file, kind }: { file: ReviewFile; kind: Kind }) {
     return b ? findingOfTwo(a, b, text) : null;
   };
   const marked = boxes.length > 0 ? regionOf(boxes.at(-1) ?? { x: 0, y: 0, w: 0, h: 0 }) : null;
-  const show = (next: RegionPair) => {
+  const show = (next: RegionPair | null, nextHit: MatchView | null = null) => {
     setShown(next);
+    setHit(nextHit);
     setMarking(false);
     setStage((s) => ({
       ...s,
@@ -172,6 +178,7 @@ export function InspectBench({ file, kind }: { file: ReviewFile; kind: Kind }) {
   const pick = (id: string) => {
     setBoxes([]);
     setShown(null);
+    setHit(null);
     setMap((m) => ({ ...m, chosen: null }));
     setPair(null);
     setStage((s) => ({ ...s, view: null }));
@@ -218,7 +225,7 @@ export function InspectBench({ file, kind }: { file: ReviewFile; kind: Kind }) {
                 {loupe && content.a.picture ? (
                   <Loupe picture={content.a.picture} view={view} pane={pane} />
                 ) : null}
-                {marking && !shown && content.a.picture ? (
+                {marking && !shown && !hit && content.a.picture ? (
                   <RegionDraw
                     view={view}
                     pane={pane}
@@ -277,8 +284,8 @@ export function InspectBench({ file, kind }: { file: ReviewFile; kind: Kind }) {
                 ))}
             </TextField>
           ) : null}
-          {shown ? (
-            <Button size="small" variant="outlined" color="inherit" onClick={() => setShown(null)}>
+          {shown || hit ? (
+            <Button size="small" variant="outlined" color="inherit" onClick={() => show(null)}>
               {t('inspect.similar.again')}
             </Button>
           ) : null}
@@ -327,6 +334,8 @@ export function InspectBench({ file, kind }: { file: ReviewFile; kind: Kind }) {
             nameOf={nameOf}
             shown={shown}
             onShow={show}
+            shownHit={hit}
+            onShowHit={(next) => show(null, next)}
           />
           <Histogram counts={counts} />
           {sub ? <Facts file={file} sub={sub} /> : null}

@@ -9,7 +9,8 @@ import {
 } from '@mui/material';
 import { useState, type FormEvent } from 'react';
 import { useNotify } from 'react-admin';
-import type { OwnFinding } from '../../../contract/review.ts';
+import type { MatchView, OwnFinding } from '../../../contract/review.ts';
+import { Elsewhere } from './Elsewhere.tsx';
 import type { SubRegion } from './regions.ts';
 import type { RegionPair } from './pairs.ts';
 import { pairOfLookalike } from './pairs.ts';
@@ -24,10 +25,21 @@ interface Props {
   readonly nameOf: (sub_image: string) => string;
   readonly shown: RegionPair | null;
   readonly onShow: (pair: RegionPair) => void;
+  /** The hit in a database that is beside the region. */
+  readonly shownHit: MatchView | null;
+  readonly onShowHit: (hit: MatchView) => void;
 }
 
-/** Looks for a marked region in all pictures of the file; each place can be held beside it and added to the review. */
-export function SimilarPanel({ file_id, region, nameOf, shown, onShow }: Props) {
+/** Looks for a marked region in all pictures of the file and in the databases; each place can be held beside it, those of the file can be added to the review. */
+export function SimilarPanel({
+  file_id,
+  region,
+  nameOf,
+  shown,
+  onShow,
+  shownHit,
+  onShowHit,
+}: Props) {
   const t = useText();
   const notify = useNotify();
   const { state, start } = useSimilar(file_id);
@@ -133,6 +145,9 @@ export function SimilarPanel({ file_id, region, nameOf, shown, onShow }: Props) 
               </Box>
             );
           })}
+          {state.elsewhere ? (
+            <Elsewhere found={state.elsewhere} shown={shownHit} onShow={onShowHit} />
+          ) : null}
         </>
       ) : null}
     </Box>

@@ -21,8 +21,9 @@ export const inspectMessages = {
     similar: {
       title: 'More like this',
       start: 'Find more like this',
-      needs: 'Mark a region, then look for it in all pictures of this file.',
-      waiting: 'Searching all pictures of this file…',
+      needs:
+        'Mark a region, then look for it in all pictures of this file, in your own database and in the reference database.',
+      waiting: 'Searching this file and the databases…',
       failed: 'The search could not be done.',
       encrypted:
         'The manuscript needs its password to be searched. It is kept, sealed, until the review is finished.',
@@ -31,6 +32,11 @@ export const inspectMessages = {
       withPassword: 'Search with the password',
       none: 'Nothing in this file looks like the region.',
       found: '%{smart_count} similar place |||| %{smart_count} similar places',
+      noneElsewhere: 'No hit in the databases.',
+      foundElsewhere:
+        '%{smart_count} hit in the databases |||| %{smart_count} hits in the databases',
+      looked:
+        'Pictures compared: %{database} of the own database, %{reference} of the reference database.',
       place: '%{name}, correlation %{correlation}',
       show: 'Show %{name} beside the region',
       add: 'Add',

@@ -8,6 +8,7 @@ import type { SubRegion } from './regions.ts';
 
 type Search = OutputOf<typeof ourOps.fileSimilar>;
 export type Lookalike = Search['found'][number];
+export type Elsewhere = NonNullable<Search['elsewhere']>;
 
 /** How a search stands; `of` is the region that was searched. */
 export type SimilarState =
@@ -19,12 +20,17 @@ export type SimilarState =
       readonly of: SubRegion;
       readonly failure: NonNullable<Search['failure']>;
     }
-  | { readonly is: 'done'; readonly of: SubRegion; readonly found: readonly Lookalike[] };
+  | {
+      readonly is: 'done';
+      readonly of: SubRegion;
+      readonly found: readonly Lookalike[];
+      readonly elsewhere: Elsewhere | null;
+    };
 
 /** Asked again while no event tells that the search has ended. */
 const LOOK_MS = 2000;
 
-/** Searches a region in all pictures of the file by the workers, and takes the answer when it is there. */
+/** Searches a region in all pictures of the file and in the databases by the workers, and takes the answer when it is there. */
 export function useSimilar(file_id: number) {
   const api = useApi();
   const [state, setState] = useState<SimilarState>({ is: 'idle' });
@@ -38,7 +44,13 @@ export function useSimilar(file_id: number) {
       .catch(() => null);
     if (!answer) return;
     if (isRefusal(answer)) setState({ is: 'refused', message: answer.error.message });
-    else if (answer.state === 'done') setState({ is: 'done', of: search.of, found: answer.found });
+    else if (answer.state === 'done')
+      setState({
+        is: 'done',
+        of: search.of,
+        found: answer.found,
+        elsewhere: answer.elsewhere,
+      });
     else if (answer.state === 'failed')
       setState({ is: 'failed', of: search.of, failure: answer.failure ?? 'other' });
     else return;

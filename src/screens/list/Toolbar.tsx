@@ -53,6 +53,11 @@ export function Toolbar({
       <FilterMenu list={`files.${state}`} />
       <ColumnButton columns={columns} switched={switched} onSwitch={onSwitch} />
       <ExportButton columns={FILE_EXPORT} fileName={`manuscripts-${state.toLowerCase()}`} />
+      {view.database === 'user' && view.mark === 'none' ? (
+        <Button variant="outlined" color="inherit" component={Link} to="/searchpicture">
+          {text('shell.menu.databaseSearch')}
+        </Button>
+      ) : null}
       {view.mark === 'none' ? (
         <Button
           variant="contained"

@@ -97,7 +97,7 @@ const DECISIONS: readonly (readonly [MatchState, SvgIconComponent, string])[] = 
 export function MatchesCell({ matches }: { matches: MatchCounts }) {
   const text = useText();
   const some = DECISIONS.filter(([state]) => matches[state] > 0);
-  if (some.length === 0 && matches.low + matches.explained === 0)
+  if (some.length === 0 && matches.low + matches.explained + matches.same_work === 0)
     return (
       <Typography variant="body2" component="span" color="text.secondary">
         –
@@ -105,6 +105,9 @@ export function MatchesCell({ matches }: { matches: MatchCounts }) {
     );
   const words = [
     ...some.map(([state]) => text(`list.matches.${state}`, { smart_count: matches[state] })),
+    ...(matches.same_work > 0
+      ? [text('list.matches.same_work', { smart_count: matches.same_work })]
+      : []),
     ...(matches.explained > 0
       ? [text('list.matches.explained', { smart_count: matches.explained })]
       : []),

@@ -173,6 +173,7 @@ export const FILE_EXPORT: readonly ExportColumn<Row>[] = [
   { header: 'matches_undecided', value: (row) => row.matches.undecided },
   { header: 'matches_low', value: (row) => row.matches.low },
   { header: 'matches_explained', value: (row) => row.matches.explained },
+  { header: 'matches_same_work', value: (row) => row.matches.same_work },
   { header: 'size', value: (row) => row.size },
   { header: 'submitted', value: (row) => iso(row.created_timesec) },
   { header: 'changed', value: (row) => iso(row.changed_timesec) },

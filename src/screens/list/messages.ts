@@ -80,6 +80,7 @@ export const listMessages = {
       dismissed: '%{smart_count} dismissed',
       low: '%{smart_count} of low strength',
       explained: '%{smart_count} explained by the figure',
+      same_work: '%{smart_count} with the same work',
     },
     empty: {
       Dashboard: 'No manuscripts yet',

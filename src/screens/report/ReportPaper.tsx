@@ -79,7 +79,7 @@ export function ReportPaper({ report, save, pageView }: Props) {
         ) : (
           <SummaryTable matches={all} />
         )}
-        {(['explained', 'weak'] as const).map((reason) =>
+        {(['same_work', 'explained', 'weak'] as const).map((reason) =>
           aside[reason] === 0 ? null : (
             <Typography key={reason} variant="body1">
               {text(`report.${reason}`, { smart_count: aside[reason] })}

@@ -92,6 +92,8 @@ export const reportMessages = {
     overview: 'Overview',
     matches: 'Similar regions',
     none: 'No similar regions were found in %{subs} sub-images of %{figures} figures.',
+    same_work:
+      '%{smart_count} pair with another version of this work, which nobody decided on, is not counted. |||| %{smart_count} pairs with other versions of this work, which nobody decided on, are not counted.',
     explained:
       '%{smart_count} pair that the figure itself explains, and nobody decided on, is not counted. |||| %{smart_count} pairs that the figure itself explains, and nobody decided on, are not counted.',
     weak: '%{smart_count} pair of weak likeness, not looked at, is not counted. |||| %{smart_count} pairs of weak likeness, not looked at, are not counted.',

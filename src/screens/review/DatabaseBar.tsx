@@ -7,14 +7,20 @@ import { isRefusal } from '../../../contract/refusals.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { reviewKey } from '../shared/reviewFile.ts';
 
-/** Says that the own database has grown since the manuscript was compared with it, and offers to compare again. */
+/**
+ * Says that the own or the reference database has grown since the manuscript was compared with
+ * them, and offers to compare again.
+ */
 export const DatabaseBar = memo(function DatabaseBar({
   file_id,
-  added,
+  database,
+  reference,
   readOnly,
 }: {
   file_id: number;
-  added: number;
+  /** Pictures that came since. */
+  database: number;
+  reference: number;
   readOnly: boolean;
 }) {
   const t = useText();
@@ -28,7 +34,7 @@ export const DatabaseBar = memo(function DatabaseBar({
       .finally(() => setBusy(false));
     if (!isRefusal(answer)) await queries.invalidateQueries({ queryKey: reviewKey(file_id) });
   };
-  if (added === 0 || readOnly) return null;
+  if (database + reference === 0 || readOnly) return null;
   return (
     <Alert
       severity="info"
@@ -47,7 +53,9 @@ export const DatabaseBar = memo(function DatabaseBar({
         </Button>
       }
     >
-      {t('review.foreign.added', { smart_count: added })} {t('review.foreign.help')}
+      {database > 0 ? `${t('review.foreign.added', { smart_count: database })} ` : null}
+      {reference > 0 ? `${t('review.published.added', { smart_count: reference })} ` : null}
+      {t('review.foreign.help')}
     </Alert>
   );
 });

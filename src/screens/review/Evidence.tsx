@@ -8,7 +8,8 @@ import { pairTag, sideTag } from '../shared/subjects.ts';
 import type { ReviewFile } from '../shared/reviewFile.ts';
 import { detectorName } from '../../ui/detectorName.ts';
 import { useText } from '../../i18n/useText.ts';
-import { PublishedSource } from './PublishedSource.tsx';
+import { SameWork } from './SameWork.tsx';
+import { PublishedSource } from '../shared/PublishedSource.tsx';
 
 interface Props {
   readonly file: ReviewFile;
@@ -100,6 +101,7 @@ const Words = memo(function Words({ file, match, onOpen }: Props) {
           </Link>
         ) : null}
       </Box>
+      <SameWork file={file.file} match={match} />
       <Part title={t('review.evidence.transform')}>
         {changed.map((sentence) => (
           <Typography key={sentence} variant="body2">

@@ -142,7 +142,7 @@ const HeadRow = memo(function HeadRow({ row }: { row: Exclude<QueueRow, { is: 'm
               height: 10,
               borderRadius: '2px',
               bgcolor: (theme) =>
-                row.group === 'explained'
+                row.group === 'explained' || row.group === 'same_work'
                   ? theme.palette.text.disabled
                   : row.group === 'retracted'
                     ? theme.palette.error.main

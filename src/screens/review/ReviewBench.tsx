@@ -195,7 +195,12 @@ export function ReviewBench({
       />
       {file.file.state === 'Review' ? <PresenceBar view={presence} /> : null}
       <PreviousVersionBar file_id={file_id} readOnly={readOnly} />
-      <DatabaseBar file_id={file_id} added={file.database_added ?? 0} readOnly={readOnly} />
+      <DatabaseBar
+        file_id={file_id}
+        database={file.database_added ?? 0}
+        reference={file.reference_added ?? 0}
+        readOnly={readOnly}
+      />
       {match && content ? (
         <Box
           sx={{

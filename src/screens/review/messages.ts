@@ -20,11 +20,13 @@ export const reviewMessages = {
       kinds: 'Kind',
       everyKind: 'Every kind',
       hidden: {
+        same_work:
+          '%{smart_count} match with another version of this work |||| %{smart_count} matches with other versions of this work',
         explained:
           '%{smart_count} match that the figure itself explains |||| %{smart_count} matches that the figure itself explains',
         weak: '%{smart_count} low-score match hidden |||| %{smart_count} low-score matches hidden',
       },
-      show: { explained: 'Show explained', weak: 'Show weak' },
+      show: { same_work: 'Show same work', explained: 'Show explained', weak: 'Show weak' },
       set: 'Copy set of %{smart_count} |||| Copy set of %{smart_count}',
       none: 'No match fits this search.',
       selected: '%{smart_count} selected',
@@ -45,11 +47,26 @@ export const reviewMessages = {
       again: 'Compare again',
       help: 'Matches are sought again. Decisions on those that still stand are kept.',
     },
+    sameWork: {
+      because: {
+        version: 'That file is the version before of this manuscript.',
+        doi: 'That file has the same DOI: it is the same work.',
+        title: 'That file has the same title: it is the same work.',
+        pictures:
+          'That file shares most of its pictures with this manuscript: it looks like the same work.',
+        person: 'A reviewer said that this file is the same work.',
+      },
+      help: 'Its matches are set apart and not counted until somebody decides on them.',
+      not: 'It is another work',
+      same: 'It is the same work',
+    },
     published: {
       licence: 'Licence: %{licence}',
       caption: 'Caption there',
       source: '%{source}, as of %{at}',
       open: 'Open the article in PubMed Central',
+      added:
+        '%{smart_count} picture came into the reference database since this manuscript was compared with it. |||| %{smart_count} pictures came into the reference database since this manuscript was compared with it.',
       compared:
         'Also compared with %{smart_count} picture of the reference database: open articles of PubMed Central (U.S. National Library of Medicine), as of %{at}. |||| Also compared with %{smart_count} pictures of the reference database: open articles of PubMed Central (U.S. National Library of Medicine), as of %{at}.',
     },
@@ -58,6 +75,7 @@ export const reviewMessages = {
       fair: 'Fair',
       low: 'Low',
       explained: 'Explained by the figure',
+      same_work: 'Same work',
       retracted: 'Retracted article',
     },
     bandCount: '%{band} · %{count}',

@@ -14,7 +14,7 @@ export interface QueueFilter {
   readonly asides: readonly Aside[];
 }
 
-export const ASIDES: readonly Aside[] = ['explained', 'weak'];
+export const ASIDES: readonly Aside[] = ['same_work', 'explained', 'weak'];
 export const WHOLE_QUEUE: QueueFilter = { search: '', show: 'all', kind: null, asides: [] };
 
 /** The filter with a group shown that was hidden, or hidden that was shown. */
@@ -25,9 +25,16 @@ export function toggleAside(filter: QueueFilter, aside: Aside): QueueFilter {
   return { ...filter, asides };
 }
 
-/** Matches under one heading: a confidence level, those that the figure itself explains, and before all those with retracted articles. */
-export type QueueGroup = ConfidenceLevel | 'explained' | 'retracted';
-const GROUPS: readonly QueueGroup[] = ['retracted', 'high', 'fair', 'explained', 'low'];
+/** Matches under one heading: a confidence level, those that the figure itself explains, those with the same work, and before all those with retracted articles. */
+export type QueueGroup = ConfidenceLevel | 'explained' | 'same_work' | 'retracted';
+const GROUPS: readonly QueueGroup[] = [
+  'retracted',
+  'high',
+  'fair',
+  'same_work',
+  'explained',
+  'low',
+];
 
 export type QueueRow =
   | { readonly is: 'group'; readonly group: QueueGroup; readonly count: number }
@@ -63,6 +70,7 @@ export function queueOf(all: readonly MatchView[], filter: QueueFilter): Queue {
     rows,
     matches: rows.flatMap((r) => (r.is === 'match' ? [r.match] : [])),
     hidden: {
+      same_work: hidden.filter((aside) => aside === 'same_work').length,
       explained: hidden.filter((aside) => aside === 'explained').length,
       weak: hidden.filter((aside) => aside === 'weak').length,
     },
@@ -71,7 +79,8 @@ export function queueOf(all: readonly MatchView[], filter: QueueFilter): Queue {
 
 function groupOf(match: MatchView): QueueGroup {
   if (isRetracted(match)) return 'retracted';
-  return asideBecause(match) === 'explained' ? 'explained' : match.band;
+  const aside = asideBecause(match);
+  return aside === null || aside === 'weak' ? match.band : aside;
 }
 
 /** A decided match is somebody's work: it is never hidden. */

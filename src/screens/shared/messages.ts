@@ -1,4 +1,8 @@
 export const presenceMessages = {
+  hits: {
+    show: 'Show %{name} beside the picture',
+    unseen: 'Its picture cannot be shown to you.',
+  },
   presence: {
     here: 'Also here: %{names}',
     held: '%{who} has been working on this file since %{when}. You can look at it; to change something, take over.',

@@ -4,6 +4,7 @@ import ErrorOutline from '@mui/icons-material/ErrorOutline';
 import Replay from '@mui/icons-material/Replay';
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
 import { Box, Button, IconButton, LinearProgress, Tooltip, Typography } from '@mui/material';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { useText } from '../../i18n/useText.ts';
 import { bytes } from '../../ui/format.ts';
@@ -18,7 +19,7 @@ import type { Database, Queue } from './queueStore.ts';
 const ENCRYPTED: readonly string[] = ['encrypted', 'wrong-password'];
 
 /** One file of the queue: what is happening to it, and what can be done about it. */
-export function QueueRow({
+export const QueueRow = memo(function QueueRow({
   entry,
   queue,
   database,
@@ -121,7 +122,7 @@ export function QueueRow({
       ) : null}
     </Box>
   );
-}
+});
 
 function StatusWords({ entry: { status, size } }: { entry: Entry }) {
   const text = useText();

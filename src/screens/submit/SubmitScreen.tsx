@@ -3,13 +3,12 @@ import { Box, Button, Paper, Stack, Typography } from '@mui/material';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { Title, useLogoutIfAccessDenied } from 'react-admin';
 import { useDropzone } from 'react-dropzone';
-import { Link } from 'react-router';
 import { INPUT_ACCEPT } from '../../../contract/kinds.ts';
 import { useClient } from '../../../providers/api/context.ts';
 import { useText } from '../../i18n/useText.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { AllowanceNote } from './AllowanceNote.tsx';
-import { QueueRow } from './QueueRow.tsx';
+import { QueueList } from './QueueList.tsx';
 import { isActive } from './queue.ts';
 import { UPLOAD_MAX_TEXT } from './look.ts';
 import { queueOf, type Database } from './queueStore.ts';
@@ -94,37 +93,7 @@ export function SubmitScreen({ database }: { database: Database }) {
           </Button>
         </Paper>
         {entries.length > 0 ? (
-          <Paper variant="outlined" component="section" aria-label={text('submit.queue')}>
-            <Box
-              sx={{
-                display: 'flex',
-                alignItems: 'center',
-                gap: 1,
-                px: 1.5,
-                py: 0.75,
-                borderBottom: 1,
-                borderColor: 'divider',
-              }}
-            >
-              <Typography variant="h3" component="h2" sx={{ flex: 1 }}>
-                {text('submit.queue')}
-              </Typography>
-              <Button
-                onClick={queue.clearFinished}
-                disabled={entries.every(({ status }) => isActive(status))}
-              >
-                {text('submit.clear')}
-              </Button>
-              <Button component={Link} to={database === 'user' ? '/dashboarduserdb' : '/dashboard'}>
-                {text('submit.toDashboard')}
-              </Button>
-            </Box>
-            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-              {entries.map((entry) => (
-                <QueueRow key={entry.key} entry={entry} queue={queue} database={database} />
-              ))}
-            </Box>
-          </Paper>
+          <QueueList entries={entries} queue={queue} database={database} />
         ) : null}
         {entries.some(({ status }) => isActive(status)) ? (
           <Typography variant="caption" color="text.secondary">

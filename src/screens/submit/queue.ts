@@ -45,7 +45,13 @@ export function reduce(entries: readonly Entry[], change: Change): readonly Entr
   switch (change.type) {
     case 'add': {
       const known = new Set(entries.map(({ key }) => key));
-      return [...entries, ...change.entries.filter(({ key }) => !known.has(key))];
+      const added = change.entries.filter(({ key }) => !known.has(key));
+      // Chosen again after a reload: it stands where it stood.
+      const back = new Set(added.map(fileName));
+      return [
+        ...entries.filter((one) => one.status.kind !== 'lost' || !back.has(fileName(one))),
+        ...added,
+      ];
     }
     case 'status':
       return entries.map((entry) =>
@@ -75,6 +81,46 @@ function mayBecome(from: Status, to: Status): boolean {
 
 export function isActive(status: Status): boolean {
   return status.kind === 'waiting' || status.kind === 'checking' || status.kind === 'sending';
+}
+
+/** It was not taken: somebody has to do something about it. */
+export function isProblem({ kind }: Status): boolean {
+  return kind === 'refused' || kind === 'broken' || kind === 'lost';
+}
+
+/** The queue in numbers. `share`: how much of its bytes is through, 0–1; what was not taken counts as through. */
+export function summaryOf(entries: readonly Entry[]): {
+  readonly all: number;
+  readonly received: number;
+  readonly known: number;
+  readonly problems: number;
+  readonly broken: number;
+  readonly share: number;
+} {
+  const count = (fits: (status: Status) => boolean): number =>
+    entries.filter(({ status }) => fits(status)).length;
+  let bytes = 0;
+  let through = 0;
+  for (const { size, status } of entries) {
+    // Empty files count too.
+    const weight = Math.max(1, size);
+    bytes += weight;
+    if (status.kind === 'sending')
+      through += weight * Math.min(1, status.sent / Math.max(1, status.total));
+    else if (!isActive(status)) through += weight;
+  }
+  return {
+    all: entries.length,
+    received: count(({ kind }) => kind === 'done'),
+    known: count((status) => status.kind === 'done' && status.known),
+    problems: count(isProblem),
+    broken: count(({ kind }) => kind === 'broken'),
+    share: bytes === 0 ? 0 : through / bytes,
+  };
+}
+
+function fileName({ name, size }: Entry): string {
+  return `${size} ${name}`;
 }
 
 /** How many more may start, when `atOnce` are sent at the same time. */

@@ -24,6 +24,7 @@ const OURS = [
   'organisation',
   'outbox',
   'overview',
+  'searchpicture',
   'security',
   'settings',
   'singlesignon',

@@ -159,13 +159,38 @@ test('a marked region is searched in all pictures; a place is held beside it and
     correlation: 0.934,
     points: 0,
   };
+  const hit = match('h1', { kind: 'userdb' });
+  hit.b = {
+    ...hit.b,
+    sub_image: '12/f1s1',
+    figure_label: 'Figure 9',
+    letter: 'C',
+    foreign: {
+      file_id: 12,
+      title: 'Older paper.pdf',
+      link: '/reportuserdb/file/12',
+      crop: reviewFile([]).sub_images[1]?.crop ?? null,
+    },
+  };
   const answers = new Answers()
     .on(fileOps.reviewId, () => reviewFile([]))
     .on(fileOps.inspectsState, () => ({ matches: [match('own-1', { kind: 'own' })] }))
     .on(ourOps.fileSimilar, (body) =>
       body['search_id'] === undefined
-        ? { search_id: 5, state: 'waiting' as const, failure: null, found: [] }
-        : { search_id: 5, state: 'done' as const, failure: null, found: [found] },
+        ? {
+            search_id: 5,
+            state: 'waiting' as const,
+            failure: null,
+            found: [],
+            elsewhere: null,
+          }
+        : {
+            search_id: 5,
+            state: 'done' as const,
+            failure: null,
+            found: [found],
+            elsewhere: { database: 12, reference: 30, found: [hit] },
+          },
     );
   const { user } = standScreen(<InspectSubImageScreen />, AT('inspectsubimage'), answers, PICTURES);
   await screen.findByRole('img', { name: 'Figure 1 A' });
@@ -196,6 +221,15 @@ test('a marked region is searched in all pictures; a place is held beside it and
       },
     ]),
   );
+  expect(screen.getByText('1 hit in the databases')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /^Show .*Older paper\.pdf.* beside/ }));
+  expect(
+    await screen.findByRole('group', { name: /Comparison of .* with .*Older paper\.pdf/ }),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Open that file' })).toHaveAttribute(
+    'href',
+    '/reportuserdb/file/12',
+  );
   await user.click(screen.getByRole('button', { name: 'Back to the picture' }));
   expect(screen.getByRole('group', { name: 'Examination of Figure 1 A' })).toBeInTheDocument();
 });
@@ -210,6 +244,7 @@ test('a search in a locked manuscript asks for its password in place', async () 
             state: 'waiting' as const,
             failure: null,
             found: [],
+            elsewhere: null,
           }
         : {
             search_id: Number(body['search_id']),
@@ -217,6 +252,7 @@ test('a search in a locked manuscript asks for its password in place', async () 
               ? { state: 'failed' as const, failure: 'encrypted' as const }
               : { state: 'done' as const, failure: null }),
             found: [],
+            elsewhere: null,
           },
     );
   const { user } = standScreen(<InspectSubImageScreen />, AT('inspectsubimage'), answers, PICTURES);

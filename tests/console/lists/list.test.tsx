@@ -43,6 +43,7 @@ test('a manuscript with nothing but weak matches has none to decide, and says in
           undecided: 0,
           low: 2,
           explained: 0,
+          same_work: 0,
         },
       }),
     ]),

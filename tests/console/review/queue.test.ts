@@ -75,7 +75,7 @@ describe('the queue', () => {
     ];
     const closed = queueOf(all, WHOLE_QUEUE);
     expect(closed.matches.map((m) => m.id)).toEqual(['open', 'decided']);
-    expect(closed.hidden).toEqual({ explained: 1, weak: 1 });
+    expect(closed.hidden).toEqual({ same_work: 0, explained: 1, weak: 1 });
     const asked = queueOf(all, toggleAside(WHOLE_QUEUE, 'explained'));
     expect(
       asked.rows.flatMap((row) => (row.is === 'group' ? [[row.group, row.count]] : [])),
@@ -83,8 +83,26 @@ describe('the queue', () => {
       ['fair', 1],
       ['explained', 2],
     ]);
-    expect(asked.hidden).toEqual({ explained: 0, weak: 1 });
+    expect(asked.hidden).toEqual({ same_work: 0, explained: 0, weak: 1 });
     expect(toggleAside(toggleAside(WHOLE_QUEUE, 'weak'), 'weak')).toEqual(WHOLE_QUEUE);
+  });
+
+  test('matches with another version of the work stand apart likewise', () => {
+    const all = [
+      match('twin', { band: 'high', kind: 'userdb', same_work: true }),
+      match('decided', { band: 'high', kind: 'userdb', same_work: true, state: 'confirmed' }),
+      match('open', { band: 'fair' }),
+    ];
+    const closed = queueOf(all, WHOLE_QUEUE);
+    expect(closed.matches.map((m) => m.id)).toEqual(['open', 'decided']);
+    expect(closed.hidden).toEqual({ same_work: 1, explained: 0, weak: 0 });
+    const asked = queueOf(all, toggleAside(WHOLE_QUEUE, 'same_work'));
+    expect(
+      asked.rows.flatMap((row) => (row.is === 'group' ? [[row.group, row.count]] : [])),
+    ).toEqual([
+      ['fair', 1],
+      ['same_work', 2],
+    ]);
   });
 
   test('search looks at figures, panels and notes', () => {

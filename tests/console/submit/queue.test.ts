@@ -4,6 +4,7 @@ import {
   isActive,
   nextToStart,
   reduce,
+  summaryOf,
   type Change,
   type Entry,
   type Status,
@@ -76,6 +77,38 @@ test('after a reload nothing is active any more, and what was decided stays', ()
       },
     ),
   );
+});
+
+test('a file that is chosen again after a reload stands once; others of that name stay', () => {
+  const lost: Entry = { ...entry('a'), status: { kind: 'lost' } };
+  const done: Entry = {
+    ...entry('a'),
+    key: 'b',
+    status: { kind: 'done', file_id: 1, known: false },
+  };
+  const other: Entry = { ...lost, key: 'c', size: 2 };
+  const again: Entry = { ...entry('a'), key: 'd' };
+  const now = reduce([lost, done, other], { type: 'add', entries: [again] });
+  expect(now.map((one) => one.key)).toEqual(['b', 'c', 'd']);
+});
+
+test('the numbers of many files add up, by bytes', () => {
+  const of = (key: string, size: number, state: Status): Entry => ({
+    ...entry(key),
+    size,
+    status: state,
+  });
+  expect(
+    summaryOf([
+      of('a', 100, { kind: 'done', file_id: 1, known: true }),
+      of('b', 100, { kind: 'done', file_id: 2, known: false }),
+      of('c', 400, { kind: 'sending', sent: 50, total: 100, perSecond: 1 }),
+      of('d', 300, { kind: 'waiting' }),
+      of('e', 50, { kind: 'broken', message: 'net' }),
+      of('f', 50, { kind: 'refused', code: 'damaged', message: 'no' }),
+    ]),
+  ).toEqual({ all: 6, received: 2, known: 1, problems: 2, broken: 1, share: 0.5 });
+  expect(summaryOf([]).share).toBe(0);
 });
 
 test('a cancelled file takes no late news, but can be tried again', () => {

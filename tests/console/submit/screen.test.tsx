@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { ops } from '../../../contract/index.ts';
 import type { FileHead } from '../../../contract/entities.ts';
+import type { Entry } from '../../../src/screens/submit/queue.ts';
 import { licence } from '../../scenes/licence.ts';
 import { planned, standConsole } from '../app/stand.tsx';
 import { HeldRequest, holdRequests } from './request.ts';
@@ -83,6 +84,41 @@ test('a refusal of the server is shown at its file', async () => {
   await screen.findByText(/sub-images left/);
   await user.upload(chooser(), pdf());
   expect(await screen.findByText(/The licence has no manuscript left\./)).toBeInTheDocument();
+});
+
+test('of a hundred files it is said how many arrived, and those that were not taken stand together with their reasons', async () => {
+  const entries = Array.from({ length: 104 }, (_, i): Entry => {
+    const bad = i % 50 === 3;
+    return {
+      key: String(i),
+      name: `${bad ? 'bad' : 'good'}${i}.pdf`,
+      size: 10,
+      status: bad
+        ? { kind: 'refused', code: 'damaged', message: 'The file is damaged.' }
+        : { kind: 'done', file_id: 12, known: true },
+    };
+  });
+  const { user } = standConsole('/submituserdb', {
+    answers: planning().on(ops.licenseUserDbCheck, () => licence({})),
+    tab: { 'submit.user.7': JSON.stringify(entries) },
+  });
+  expect(
+    await screen.findByText('101 of 104 received · 101 were here already · 3 not taken'),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('progressbar', { name: 'All files' })).toHaveAttribute(
+    'aria-valuenow',
+    '100',
+  );
+  const rows = () => within(screen.getByRole('region', { name: 'Files' })).getAllByRole('listitem');
+  expect(rows()).toHaveLength(100);
+  await user.click(screen.getByRole('button', { name: 'Show more (4 left)' }));
+  expect(rows()).toHaveLength(104);
+  await user.click(screen.getByRole('button', { name: 'Show those not taken' }));
+  expect(rows().map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/^bad3\.pdf.*The file is damaged\./),
+    expect.stringMatching(/^bad53\.pdf.*The file is damaged\./),
+    expect.stringMatching(/^bad103\.pdf.*The file is damaged\./),
+  ]);
 });
 
 test('a file that the server has is recognised and not sent again', async () => {

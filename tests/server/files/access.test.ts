@@ -21,6 +21,7 @@ const CALLS: { readonly [K in OpName]?: (file_id: number) => InputOf<Ops[K]> } =
   fileSecond: (file_id) => ({ file_id, user_id: 1, asked: true }),
   fileSimilar: (file_id) => ({ file_id, sub_image: 'f1s1', region: { x: 0, y: 0, w: 50, h: 50 } }),
   filePreviousVersion: (file_id) => ({ file_id, from: file_id }),
+  fileSameWork: (file_id) => ({ file_id, source_file_id: file_id, same: true }),
   fileState: (file_id) => ({ file_id, state: 'Edit' }),
   fileInfo: (file_id) => ({ file_id, info: { note: 'mine' } }),
   editId: (file_id) => ({ file_id }),

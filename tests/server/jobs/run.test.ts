@@ -26,6 +26,7 @@ const noMatch = none;
 const UNUSED = {
   match: noMatch,
   search: none,
+  picture: none,
   images: none,
   pack: none,
   article: none,
@@ -256,6 +257,7 @@ describe('in an outage', () => {
   const others = {
     match: none,
     search: none,
+    picture: none,
     images: none,
     pack: none,
     article: none,

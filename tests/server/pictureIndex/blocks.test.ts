@@ -80,7 +80,7 @@ describe('pictures of the own database in blocks', () => {
     await add(who, original(2), 'other.png');
     await buildBlocks(db(), 1);
     const first = await submit(who, reused(1));
-    expect((await readIndexPart(db(), first, null)).pictures).toEqual([]);
+    expect((await readIndexPart(db(), { file_id: first }, null)).pictures).toEqual([]);
     expect(await sources(who, first)).toEqual([source]);
     const { checked } = await flow.server.call('reviewId', { file_id: first }, who);
     expect(checked.database).toMatchObject({ pictures: 2 });
@@ -111,15 +111,15 @@ describe('pictures of the own database in blocks', () => {
     await buildBlocks(db(), 1);
     const file_id = await submit(author, reused(5));
     expect(await sources(author, file_id)).toEqual([]);
-    expect(await readIndexBlocks(db(), file_id)).toEqual([]);
+    expect(await readIndexBlocks(db(), { file_id })).toEqual([]);
     // The number of another customer's block answers as if there were none.
     const theirs = await number('select block_id from index_blocks where customer_id = $1', [
       stranger.customer_id,
     ]);
     expect(theirs).toBeGreaterThan(0);
-    expect(await readIndexLists(db(), file_id, String(theirs), [0, 1, 2, 3])).toBeNull();
+    expect(await readIndexLists(db(), { file_id }, String(theirs), [0, 1, 2, 3])).toBeNull();
     const own = await submit(colleague, reused(5), 'own.png');
-    expect(await readIndexBlocks(db(), own)).toHaveLength(1);
+    expect(await readIndexBlocks(db(), { file_id: own })).toHaveLength(1);
   });
 
   test('leave nothing in any list when their file is erased, and the others stay', async () => {

@@ -181,6 +181,32 @@ describe('a manuscript that shows a picture of the own database', () => {
     expect((await flow.server.call('reviewId', { file_id }, who)).database_added).toBe(0);
   });
 
+  test('keeps its decision in the manuscript’s next version', async () => {
+    const who = await person();
+    await addToDatabase(who, original(13), 'source.png');
+    const first = await submit(who, reused(13), 'first.png');
+    const [hit] = await hits(who, first);
+    await flow.server.call(
+      'matchState',
+      {
+        file_id: first,
+        pdfMatch: { id: hit?.id ?? '', state: 'dismissed', reason: 'other', rev: hit?.rev },
+      },
+      who,
+    );
+    // The same pixels in other bytes.
+    const bytes = Buffer.concat([await bytesOf(reused(13)), Buffer.alloc(4)]);
+    const next = await upload(flow.server, who, bytes, { name: 'next.png' });
+    await arrives(flow.server, who, next.file_id, 'Review');
+    expect((await hits(who, next.file_id))[0]?.state).toBe('new');
+    await flow.server.call('filePreviousVersion', { file_id: next.file_id, from: first }, who);
+    expect((await hits(who, next.file_id))[0]).toMatchObject({
+      state: 'dismissed',
+      reason: 'other',
+      carried: { file_id: first },
+    });
+  });
+
   test('is no finding where it is the same file', async () => {
     const who = await person();
     const file_id = await submit(who, original(5), 'mine.png');
@@ -189,6 +215,70 @@ describe('a manuscript that shows a picture of the own database', () => {
     await flow.server.call('actionSubmit', { file_id, file_action: 'rematch' }, who);
     await arrives(flow.server, who, file_id, 'Review');
     expect(await hits(who, file_id)).toEqual([]);
+  });
+});
+
+describe('a drawn region', () => {
+  const region = { x: 50, y: 40, w: 190, h: 170 };
+  async function search(who: Person, file_id: number) {
+    const [sub] = (await flow.server.call('reviewId', { file_id }, who)).sub_images;
+    const { search_id } = await flow.server.call(
+      'fileSimilar',
+      { file_id, sub_image: sub?.id ?? '', region },
+      who,
+    );
+    return async (by: Person) => {
+      for (;;) {
+        const answer = await flow.server.call('fileSimilar', { file_id, search_id }, by);
+        if (answer.state === 'failed') throw new Error(answer.failure ?? '');
+        if (answer.state === 'done') return answer;
+        await new Promise((done) => {
+          setTimeout(done, 50);
+        });
+      }
+    };
+  }
+
+  test('is found in the database, named as far as the person may see it, and adds nothing to the review', async () => {
+    const customer = await flow.server.addCustomer();
+    const [author, second, other] = [
+      await person(customer),
+      await person(customer),
+      await person(),
+    ];
+    const source = await addToDatabase(author, original(14), 'Where it was.png');
+    await addToDatabase(other, original(14), 'Somebody else’s.png');
+    const file_id = await submit(author, reused(14, 0));
+    await flow.server.call('fileSecond', { file_id, user_id: second.user_id, asked: true }, author);
+    const before = await flow.server.call('reviewId', { file_id }, author);
+    const answer = await search(author, file_id);
+    const { found, elsewhere } = await answer(author);
+    expect(found).toEqual([]);
+    expect(elsewhere).toMatchObject({ database: 1, reference: 0 });
+    const [hit, ...more] = elsewhere?.found ?? [];
+    expect(more).toEqual([]);
+    expect(hit).toMatchObject({
+      kind: 'userdb',
+      state: 'new',
+      b: { foreign: { file_id: source, title: 'Where it was.png' } },
+    });
+    // In pixels of the whole picture, of which the region is a part: the manuscript shows the source from 60, 40 on.
+    [1, 0, 0, 1, 60, 40].forEach((value, i) =>
+      expect(Math.abs((hit?.transform[i] ?? 0) - value)).toBeLessThan(i < 4 ? 0.02 : 2),
+    );
+    for (const [x, y] of hit?.a.region ?? []) {
+      expect(x).toBeGreaterThanOrEqual(region.x - 1);
+      expect(x).toBeLessThanOrEqual(region.x + region.w + 1);
+      expect(y).toBeGreaterThanOrEqual(region.y - 1);
+      expect(y).toBeLessThanOrEqual(region.y + region.h + 1);
+    }
+    const seen = (await answer(second)).elsewhere?.found[0];
+    expect(seen?.b.foreign).toMatchObject({ file_id: null, title: '', link: null, crop: null });
+    await flow.server.call('fileRecycle', { file_id: source }, author);
+    expect((await answer(author)).elsewhere?.found).toEqual([]);
+    await flow.server.call('fileRestore', { file_id: source }, author);
+    const after = await flow.server.call('reviewId', { file_id }, author);
+    expect(after.matches).toEqual(before.matches);
   });
 });
 

@@ -182,6 +182,20 @@ test('hits in retracted articles come first, also when an article is retracted a
   ]);
 });
 
+test('a manuscript that was compared before an import is told, and compared again on request', async () => {
+  const who = await person();
+  const file_id = await submit(who, reused(7));
+  const added = async () => (await server.call('reviewId', { file_id }, who)).reference_added;
+  expect(await added()).toBe(0);
+  await publish({ number: 401 }, 7);
+  expect(await added()).toBe(2);
+  expect(await hits(who, file_id)).toEqual([]);
+  await server.call('actionSubmit', { file_id, file_action: 'rematch' }, who);
+  await arrives(server, who, file_id, 'Review');
+  expect(await hits(who, file_id)).toHaveLength(1);
+  expect(await added()).toBe(0);
+});
+
 test('the article itself, by its DOI, is no hit; nor is one that was taken away', async () => {
   await publish({ number: 301, doi: '10.5555/Same' }, 6);
   const who = await person();

@@ -53,6 +53,7 @@ async function work(): Promise<number> {
     extract: none,
     match: none,
     search: none,
+    picture: none,
     images: none,
     pack: none,
     article: none,

@@ -75,6 +75,23 @@ test('nothing is taken over for another region, other proportions, or a name tha
   expect(ask([sub('s1')])).toBe(0);
 });
 
+test('a match with a database is found again when its side here is, at the same place of the same source', () => {
+  const foreign = (id: string, a: string, source: number, at?: { x: number }) => ({
+    ...pair(id, a, ''),
+    kind: `userdb ${source}`,
+    b: { page: 2, box: { x: at?.x ?? 10, y: 10, w: 50, h: 50 } },
+    subs: [a, null] as const,
+  });
+  const before = [sub('s1', { crop: 'h1' })];
+  const after = [sub('t4', { crop: 'h1', label: null, letter: null })];
+  const ask = (next: ReturnType<typeof foreign>) => [
+    ...carryBetween([foreign('old', 's1', 7)], before, [next], after),
+  ];
+  expect(ask(foreign('new', 't4', 7))).toEqual([['old', 'new']]);
+  expect(ask(foreign('new', 't4', 8))).toEqual([]);
+  expect(ask(foreign('new', 't4', 7, { x: 200 }))).toEqual([]);
+});
+
 const decided = async () => {
   const file_id = await fileIn(server, who, 'Review', [
     finding('m1', 'f1s1', 'f2s1'),

@@ -45,6 +45,7 @@ test('the review shows matches by strength, with where they stand and what was c
     undecided: 0,
     low: 1,
     explained: 0,
+    same_work: 0,
   });
 });
 
@@ -73,6 +74,7 @@ test('lists count what waits for a decision as the review shows it: weak matches
     undecided: 1,
     low: 1,
     explained: 0,
+    same_work: 0,
   });
   await server.call('matchState', { file_id, pdfMatch: { id: 'm3', state: 'confirmed' } }, who);
   expect((await server.call('dashboardId', { file_id }, who)).matches).toEqual({
@@ -83,6 +85,7 @@ test('lists count what waits for a decision as the review shows it: weak matches
     undecided: 1,
     low: 0,
     explained: 0,
+    same_work: 0,
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Lookalike } from '../../../engine/index.ts';
 import { failJob, fileIn, finishJob } from '../support/handmade.ts';
 import { openTestServer } from '../support/server.ts';
 import type { Person, TestServer } from '../support/server.ts';
@@ -10,6 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const NOTHING = { places: [], database: null };
 const region = { x: 20, y: 30, w: 60, h: 40 };
 
 test('a search runs as a job of the workers, tells when it has ended, and changes nothing of the file', async () => {
@@ -18,7 +20,7 @@ test('a search runs as a job of the workers, tells when it has ended, and change
   const started = await server.call('fileSimilar', { file_id, sub_image: 'f1s1', region }, who);
   expect(started).toMatchObject({ state: 'waiting', failure: null, found: [] });
   const { search_id } = started;
-  const input = await finishJob(server, 'search', [
+  const places: Lookalike[] = [
     {
       subImage: 'f2s1',
       from: [
@@ -36,7 +38,9 @@ test('a search runs as a job of the workers, tells when it has ended, and change
       points: 0,
       windows: 40,
     },
-  ]);
+  ];
+  const database = { timesec: 1, pictures: 3, referencePictures: 5, found: [] };
+  const input = await finishJob(server, 'search', { places, database });
   expect(input).toMatchObject({ subImage: 'f1s1', region, extraction: { engine: 'hand' } });
   // The engine measures from pixel middles, the answer from corners.
   expect(await server.call('fileSimilar', { file_id, search_id }, who)).toEqual({
@@ -61,6 +65,7 @@ test('a search runs as a job of the workers, tells when it has ended, and change
         points: 0,
       },
     ],
+    elsewhere: { database: 3, reference: 5, found: [] },
   });
   expect(await server.call('reviewId', { file_id }, who)).toEqual(before);
 });
@@ -95,11 +100,11 @@ test('a locked manuscript is searched with its password, which is asked for once
   await failJob(server, 'wrong-password');
   expect(await failure(wrong)).toBe('wrong-password');
   await search();
-  expect(await finishJob(server, 'search', [])).not.toHaveProperty('password');
+  expect(await finishJob(server, 'search', NOTHING)).not.toHaveProperty('password');
   await search({ password: 'sesame' });
-  expect(await finishJob(server, 'search', [])).toMatchObject({ password: 'sesame' });
+  expect(await finishJob(server, 'search', NOTHING)).toMatchObject({ password: 'sesame' });
   await search();
-  expect(await finishJob(server, 'search', [])).toMatchObject({ password: 'sesame' });
+  expect(await finishJob(server, 'search', NOTHING)).toMatchObject({ password: 'sesame' });
   await server.call(
     'fileState',
     { file_id, state: 'Report', audit_review: 'Enough was seen.' },
@@ -107,7 +112,7 @@ test('a locked manuscript is searched with its password, which is asked for once
   );
   await server.call('fileState', { file_id, state: 'Review' }, who);
   await search();
-  expect(await finishJob(server, 'search', [])).not.toHaveProperty('password');
+  expect(await finishJob(server, 'search', NOTHING)).not.toHaveProperty('password');
 });
 
 test('a region must be one, of a picture of this file; searches of other files are unknown', async () => {

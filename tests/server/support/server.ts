@@ -236,6 +236,7 @@ function startReports({ jobs, storage }: Services): () => Promise<void> {
     extract: none,
     match: none,
     search: none,
+    picture: none,
     images: none,
     pack: none,
     article: none,

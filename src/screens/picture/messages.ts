@@ -1,0 +1,25 @@
+export const pictureMessages = {
+  picture: {
+    title: 'Search for a picture',
+    help: 'Is this picture in your own database, or in the reference database? Paste it, drop it or choose a PNG or JPEG file of at most %{max}. Nothing of it is kept once the answer is here.',
+    drop: 'Drop the picture to search for it',
+    choose: 'Choose a picture',
+    again: 'Search for another picture',
+    stop: 'Stop',
+    sending: 'Sending the picture…',
+    searching: 'Comparing with %{done} of %{of} pictures…',
+    reading: 'Reading the picture…',
+    other: 'A picture to search for is a PNG or JPEG file.',
+    tooLarge: 'The picture is larger than %{max}.',
+    failed: 'The search could not be done. %{message}',
+    none: 'No hit in the databases.',
+    found: '%{smart_count} hit |||| %{smart_count} hits',
+    looked:
+      'Pictures compared: %{database} of your own database, %{reference} of the reference database.',
+    noPictures: 'No picture could be made out in this file.',
+    sub: 'One part of it was searched for. |||| Its %{smart_count} parts were searched for one by one.',
+    hits: 'Hits',
+    yours: 'Your picture',
+    there: 'There: %{name}',
+  },
+} as const;
