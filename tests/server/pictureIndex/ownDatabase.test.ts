@@ -1,38 +1,15 @@
 import type { MatchView } from '../../../contract/index.ts';
 import { eraseDeleted } from '../../../server/files/erase.ts';
 import { tendIndex } from '../../../server/pictureIndex/tend.ts';
-import { encodePng } from '../../../samples/index.ts';
 import type { Raster } from '../../../engine/types.ts';
-import { texture, warp } from '../../engine/match/scene.ts';
+import { texture } from '../../engine/match/scene.ts';
 import { arrives, upload } from '../flow/press.ts';
 import { standFlow } from '../flow/standing.ts';
 import type { Person } from '../support/server.ts';
+import { bytesOf, original, reused } from './pictures.ts';
 
 /** Files of the own database are pictures here; manuscripts show them turned, cropped and with another tone. */
 const flow = standFlow();
-
-const original = (seed: number): Raster => texture(seed, 420, 320);
-const reused = (seed: number, degrees = 90): Raster => {
-  const { width, data } = original(seed);
-  const part: Raster = {
-    width: 300,
-    height: 240,
-    channels: 1,
-    data: Uint8Array.from(
-      { length: 300 * 240 },
-      (_, i) =>
-        230 * ((data[(40 + Math.floor(i / 300)) * width + 60 + (i % 300)] ?? 0) / 255) ** 0.8,
-    ),
-  };
-  return degrees === 90 ? warp(part, [0, 1, -1, 0, 239, 0], 240, 300) : part;
-};
-const bytesOf = ({ width, height, data }: Raster): Promise<Buffer> =>
-  encodePng({
-    width,
-    height,
-    channels: 3,
-    data: Uint8Array.from({ length: data.length * 3 }, (_, i) => data[Math.floor(i / 3)] ?? 0),
-  });
 
 async function addToDatabase(who: Person, raster: Raster, name: string): Promise<number> {
   const { file_id } = await upload(flow.server, who, await bytesOf(raster), {
@@ -57,13 +34,14 @@ async function hits(who: Person, file_id: number): Promise<MatchView[]> {
 const person = async (customer?: number, role?: 'Customer-Admin') =>
   flow.server.addPerson(customer ?? (await flow.server.addCustomer()), role, { skip_edit: true });
 
-async function indexRows(fileId: number): Promise<number> {
-  const { rows } = await flow.server.services.db.run({
-    sql: 'select (select count(*) from indexed_pictures where file_id = $1) + (select count(*) from indexed_files where file_id = $1) as n',
-    parameters: [fileId],
-  });
-  return Number(rows[0]?.['n'] ?? 0);
-}
+const count = async (sql: string, parameters: readonly unknown[]): Promise<number> =>
+  Number((await flow.server.services.db.run({ sql, parameters })).rows[0]?.['n'] ?? 0);
+
+const indexRows = (fileId: number): Promise<number> =>
+  count(
+    'select (select count(*) from indexed_pictures where file_id = $1) + (select count(*) from indexed_files where file_id = $1) as n',
+    [fileId],
+  );
 
 describe('a manuscript that shows a picture of the own database', () => {
   test('has a match that names its source, in review, lists and every form of the report', async () => {
@@ -374,12 +352,11 @@ describe('the index', () => {
     const after = await submit(who, reused(11, 0), 'after.png');
     expect(await hits(who, after)).toHaveLength(1);
 
-    async function waiting(): Promise<number> {
-      const { rows } = await db.run({
-        sql: "select count(*) as n from jobs where kind = 'pack' and state in ('ready', 'running')",
-        parameters: [],
-      });
-      return Number(rows[0]?.['n'] ?? 0);
+    function waiting(): Promise<number> {
+      return count(
+        "select count(*) as n from jobs where kind = 'pack' and state in ('ready', 'running')",
+        [],
+      );
     }
     /** A manuscript's job goes behind those before it: there is one worker. */
     async function settled(): Promise<void> {
@@ -389,22 +366,16 @@ describe('the index', () => {
 
   test('of an earlier engine answers until the newer one is there', async () => {
     const who = await person();
-    const { db } = flow.server.services;
     const source = await addToDatabase(who, original(12), 'older.png');
-    await db.run({
-      sql: `with f as (insert into indexed_files (file_id, customer_id, generation, format, pictures, created_at)
-          select file_id, customer_id, '0.0.1', format, pictures, created_at - interval '3 days' from indexed_files where file_id = $1 returning file_id)
-        select 1 from f`,
-      parameters: [source],
-    });
-    await db.run({
-      sql: "insert into indexed_pictures select file_id, customer_id, '0.0.1', sub_image_id, pixels, packed from indexed_pictures where file_id = $1",
-      parameters: [source],
-    });
-    await db.run({
-      sql: "delete from indexed_files where file_id = $1 and generation <> '0.0.1'",
-      parameters: [source],
-    });
+    for (const sql of [
+      `insert into indexed_files (file_id, customer_id, generation, format, pictures, created_at)
+        select file_id, customer_id, '0.0.1', format, pictures, created_at - interval '3 days'
+        from indexed_files where file_id = $1`,
+      `insert into indexed_pictures select file_id, customer_id, '0.0.1', sub_image_id, pixels, packed
+        from indexed_pictures where file_id = $1`,
+      "delete from indexed_files where file_id = $1 and generation <> '0.0.1'",
+    ])
+      await flow.server.services.db.run({ sql, parameters: [source] });
     const file_id = await submit(who, reused(12));
     expect(await hits(who, file_id)).toHaveLength(1);
   });
