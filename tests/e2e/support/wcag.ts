@@ -71,10 +71,13 @@ async function lookAtFocus(): Promise<Stop | null> {
   )
     return null;
   at.setAttribute('data-seen', '');
-  const drawn = () =>
+  const frame = () =>
     new Promise((done) => {
-      requestAnimationFrame(() => requestAnimationFrame(done));
+      requestAnimationFrame(done);
     });
+  // A mark that fades in, or a page that is busy, takes some frames.
+  const MOST_FRAMES = 60;
+  const STILL_FRAMES = 3;
   const looks = (element: Element): string => {
     const {
       outlineStyle,
@@ -110,8 +113,13 @@ async function lookAtFocus(): Promise<Stop | null> {
       ? [at.parentElement, ...at.parentElement.querySelectorAll(':scope > *')]
       : []),
   ];
-  await drawn();
-  const focused = family.map(looks);
+  let focused = family.map(looks).join();
+  for (let i = 0, still = 0; i < MOST_FRAMES && still < STILL_FRAMES; i++) {
+    await frame();
+    const now = family.map(looks).join();
+    still = now === focused ? still + 1 : 0;
+    focused = now;
+  }
   const { left, top, width, height } = at.getBoundingClientRect();
   const points = [
     [0.5, 0.5],
@@ -128,8 +136,11 @@ async function lookAtFocus(): Promise<Stop | null> {
   );
   const what = `${at.tagName.toLowerCase()} ${at.getAttribute('aria-label') ?? at.textContent?.slice(0, 40) ?? ''} [${at.outerHTML.slice(0, 80)}] at ${Math.round(left)},${Math.round(top)}`;
   at.blur();
-  await drawn();
-  const marked = family.map(looks).some((look, i) => look !== focused[i]);
+  let marked = false;
+  for (let i = 0; i < MOST_FRAMES && !marked; i++) {
+    await frame();
+    marked = family.map(looks).join() !== focused;
+  }
   at.focus({ preventScroll: true });
   return { what, marked, covered };
 }
