@@ -1,11 +1,10 @@
 import { valuesOf } from '../numbers.ts';
 import type { ReadLine } from './columns.ts';
-import { type ListLines, numberOf } from './list.ts';
+import { type ListLines, numberOf, YEAR } from './list.ts';
 import { NUMBERS } from './numbers.ts';
 
-const { INDENT, SPACE, NUMBERED, MISSED, STRAY, DATED, USUAL_LENGTH, LONGEST } = valuesOf(
-  NUMBERS.entries,
-);
+const { INDENT, SPACE, USUAL_GAP, SHORT, NUMBERED, MISSED, STRAY, DATED, USUAL_LENGTH, LONGEST } =
+  valuesOf(NUMBERS.entries);
 
 /** The lines of one entry. */
 export interface Entry {
@@ -13,8 +12,6 @@ export interface Entry {
   readonly lines: readonly ReadLine[];
   readonly text: string;
 }
-
-const YEAR = /\b(?:1[5-9]|20)\d\d[a-z]?\b/;
 
 /** Cuts the lines of a list into its entries: by their numbers, else by what gives entries that look like references. */
 export function cutEntries({ lines, stops }: ListLines): Entry[] {
@@ -24,9 +21,10 @@ export function cutEntries({ lines, stops }: ListLines): Entry[] {
   const own = lines.slice(0, [...stops].find((i) => i > 0) ?? lines.length);
   const edges = leftEdges(own);
   const out = own.map((r) => r.line.box.x - (edges.get(r) ?? 0) <= INDENT * r.line.size);
+  const spaced = spacedLines(own);
   const ways: readonly ((i: number) => boolean)[] = [
     (i) => out[i] === true,
-    (i) => i === 0 || hasSpace(own, i),
+    (i) => i === 0 || spaced[i] === true,
     (i) => i === 0 || follows(own, i),
     (i) => i === 0 || out[i] === false,
   ];
@@ -74,12 +72,12 @@ function leftEdges(lines: readonly ReadLine[]): ReadonlyMap<ReadLine, number> {
   return new Map(lines.map((r) => [r, least.get(keyOf(r)) ?? 0]));
 }
 
-function hasSpace(lines: readonly ReadLine[], i: number): boolean {
-  const gap = gapAbove(lines, i);
-  if (gap === null) return false;
-  const gaps = lines.map((_, k) => gapAbove(lines, k)).filter((g) => g !== null);
-  const usual = gaps.sort((a, b) => a - b)[Math.floor(gaps.length / 4)] ?? 0;
-  return gap > usual + SPACE * (lines[i]?.line.box.h ?? 0);
+/** For each line whether more space than usual stands above it. */
+function spacedLines(lines: readonly ReadLine[]): boolean[] {
+  const gaps = lines.map((_, i) => gapAbove(lines, i));
+  const sorted = gaps.filter((gap) => gap !== null).sort((a, b) => a - b);
+  const usual = sorted[Math.floor(USUAL_GAP * sorted.length)] ?? 0;
+  return lines.map(({ line }, i) => (gaps[i] ?? -Infinity) > usual + SPACE * line.box.h);
 }
 
 /** From the baseline above to this one, in points; null at the top of a column. */
@@ -94,7 +92,8 @@ function gapAbove(lines: readonly ReadLine[], i: number): number | null {
 function follows(lines: readonly ReadLine[], i: number): boolean {
   const [above, here] = [lines[i - 1], lines[i]];
   if (!above || !here) return false;
-  const short = above.column.right - (above.line.box.x + above.line.box.w) > 2 * above.line.size;
+  const short =
+    above.column.right - (above.line.box.x + above.line.box.w) > SHORT * above.line.size;
   return (
     short && /[.\])\d]$/.test(above.line.text.trim()) && /^[\p{Lu}]/u.test(here.line.text.trim())
   );

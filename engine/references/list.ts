@@ -3,19 +3,25 @@ import type { TextLine } from '../text/lines.ts';
 import type { ReadLine } from './columns.ts';
 import { NUMBERS } from './numbers.ts';
 
-const { SIZE, EARLIEST, LEAST_BARE, WITH_YEAR, SAMPLE, HEADING_LENGTH } = valuesOf(NUMBERS.list);
+const { SIZE, EARLIEST, LEAST_BARE, WITH_YEAR, SAMPLE, HEADING_LENGTH, SPACED_LENGTH } = valuesOf(
+  NUMBERS.list,
+);
 
 const HEADING =
   /^(?:(?:\d{1,2}|[IVX]{1,4})[.)]?\s+)?(?:references?|bibliography|literature(?:\s+cited)?|works\s+cited|cited\s+(?:literature|references)|(?:references|notes)\s+and\s+(?:notes|references)|supplementa(?:l|ry)\s+references|additional\s+references|reference\s+list)\s*:?$/i;
 /** Sections that follow a list. Their names begin a line of their own or run into a sentence after a colon or a stop. */
 const AFTER =
   /^(?:acknowledge?ments?|author\s+contributions?|funding|supplementa(?:l|ry)\s+(?:materials?|information|data)|supporting\s+information|appendix|figure\s+legends?|publisher['’]s\s+note|how\s+to\s+cite|competing\s+interests?|conflicts?\s+of\s+interest|data\s+availability|ethics\s+statement|online\s+content|(?:materials\s+and\s+)?methods|star\s*[★*+]?\s*methods|tables?|manuscript\s+received)\b/i;
-const YEAR = /\b(?:1[5-9]|20)\d\d[a-z]?\b/;
+/** A year of publication. */
+export const YEAR = /\b(?:1[5-9]|20)\d\d[a-z]?\b/;
 
 /** Printers space the letters of headings: "REFERENCE S". */
 export function isHeading(text: string): boolean {
   const trimmed = text.trim();
-  return HEADING.test(trimmed) || (trimmed.length < 30 && HEADING.test(trimmed.replace(/\s/g, '')));
+  return (
+    HEADING.test(trimmed) ||
+    (trimmed.length < SPACED_LENGTH && HEADING.test(trimmed.replace(/\s/g, '')))
+  );
 }
 
 /** The number that a line begins with as an entry does, and what follows it: "[12] …", "12. …", "12 …". */

@@ -29,6 +29,8 @@ export const NUMBERS = {
     WITH_YEAR: { value: 0.6, unit: 'share of the entries', source: HAND },
     /** Lines that are looked at after a heading to find the size of its entries. */
     SAMPLE: { value: 24, unit: 'lines', source: HAND },
+    /** A heading whose letters are spaced is shorter than this. */
+    SPACED_LENGTH: { value: 30, unit: 'characters', source: HAND },
     /** A larger or bold line that is at most so long ends a list. */
     HEADING_LENGTH: { value: 60, unit: 'characters', source: HAND },
   },
@@ -37,6 +39,10 @@ export const NUMBERS = {
     INDENT: { value: 0.6, unit: 'font sizes', source: HAND },
     /** Space above a line that begins an entry. */
     SPACE: { value: 0.35, unit: 'line heights more than usual', source: HAND },
+    /** The space that is usual between lines: as many of them stand closer. */
+    USUAL_GAP: { value: 0.25, unit: 'share of the gaps', source: HAND },
+    /** A line that ends further from the right edge of its column was not filled. */
+    SHORT: { value: 2, unit: 'font sizes', source: HAND },
     /** Numbered when so many of the lines at the left edge continue the count. */
     NUMBERED: { value: 3, unit: 'consecutive numbers', source: HAND },
     /** Numbers may be missed up to this. */

@@ -34,11 +34,10 @@ export async function findUnlisted(on: Queryable, least: number): Promise<(numbe
 export async function dropUselessBlocks(on: Queryable): Promise<void> {
   await run(
     on,
-    q
-      .deleteFrom('index_blocks')
-      .where(
-        sql<boolean>`(format <> ${LIST_FORMAT} and created_at < now() - interval '1 day') or (not ready and created_at < now() - ${LEFT} * interval '1 minute')`,
-      ),
+    q.deleteFrom('index_blocks').where(
+      sql<boolean>`(format <> ${LIST_FORMAT} and created_at < now() - interval '1 day')
+          or (not ready and created_at < now() - ${LEFT} * interval '1 minute')`,
+    ),
   );
 }
 
@@ -69,11 +68,16 @@ export async function readMembers(
   const ids = sql`any(${[...blocks]}::bigint[])`;
   const { rows } = await on.run(
     (customer === null
-      ? sql`select a.article_id as id, (select count(*)::int from reference_pictures p where p.article_id = a.article_id) as pictures, a.imported_at::text as written
+      ? sql`select a.article_id as id, (select count(*)::int from reference_pictures p
+        where p.article_id = a.article_id) as pictures, a.imported_at::text as written
         from reference_articles a where a.format = ${INDEX_FORMAT}
-          and (not ${listedArticle()} or exists (select 1 from index_places m where m.article_id = a.article_id and m.block_id = ${ids})) order by a.article_id`
-      : sql`select x.file_id as id, x.pictures, x.created_at::text as written from indexed_files x where x.customer_id = ${customer} and ${ownMember()}
-          and (not ${listed(sql`x.file_id`, sql`x.generation`)} or exists (select 1 from index_places m where m.file_id = x.file_id and m.generation = x.generation and m.block_id = ${ids}))
+          and (not ${listedArticle()} or exists (select 1 from index_places m
+            where m.article_id = a.article_id and m.block_id = ${ids})) order by a.article_id`
+      : sql`select x.file_id as id, x.pictures, x.created_at::text as written from indexed_files x
+        where x.customer_id = ${customer} and ${ownMember()}
+          and (not ${listed(sql`x.file_id`, sql`x.generation`)} or exists (select 1
+            from index_places m where m.file_id = x.file_id and m.generation = x.generation
+            and m.block_id = ${ids}))
         order by x.file_id`
     ).compile(q),
   );
@@ -95,10 +99,13 @@ export async function readMemberPictures(
   const [id, name] = [after?.id ?? 0, after?.name ?? ''];
   const { rows } = await on.run(
     (customer === null
-      ? sql`select p.article_id as id, p.picture_id as name, p.packed from reference_pictures p where p.article_id = any(${[...ids]}::bigint[])
+      ? sql`select p.article_id as id, p.picture_id as name, p.packed from reference_pictures p
+        where p.article_id = any(${[...ids]}::bigint[])
           and (p.article_id, p.picture_id) > (${id}, ${name}) order by p.article_id, p.picture_id limit ${most}`
-      : sql`select p.file_id as id, p.sub_image_id as name, p.packed from indexed_pictures p where p.file_id = any(${[...ids]}::bigint[]) and p.generation = ${GENERATION}
-          and p.customer_id = ${customer} and (p.file_id, p.sub_image_id) > (${id}, ${name}) order by p.file_id, p.sub_image_id limit ${most}`
+      : sql`select p.file_id as id, p.sub_image_id as name, p.packed from indexed_pictures p
+        where p.file_id = any(${[...ids]}::bigint[]) and p.generation = ${GENERATION}
+          and p.customer_id = ${customer} and (p.file_id, p.sub_image_id) > (${id}, ${name})
+            order by p.file_id, p.sub_image_id limit ${most}`
     ).compile(q),
   );
   // The columns asked for.
@@ -140,9 +147,12 @@ export async function finishBlock(
   const added = await tx.run(
     (customer === null
       ? sql`insert into index_places (block_id, first, article_id, names) select ${block_id}, v.first, a.article_id, ${names}
-          from ${values} join reference_articles a on a.article_id = v.id and a.imported_at::text = v.written and a.format = ${INDEX_FORMAT}`
-      : sql`insert into index_places (block_id, first, customer_id, file_id, generation, names) select ${block_id}, v.first, x.customer_id, x.file_id, x.generation, ${names}
-          from ${values} join indexed_files x on x.file_id = v.id and x.generation = ${GENERATION} and x.created_at::text = v.written and x.customer_id = ${customer}`
+          from ${values} join reference_articles a on a.article_id = v.id
+            and a.imported_at::text = v.written and a.format = ${INDEX_FORMAT}`
+      : sql`insert into index_places (block_id, first, customer_id, file_id, generation, names)
+        select ${block_id}, v.first, x.customer_id, x.file_id, x.generation, ${names}
+          from ${values} join indexed_files x on x.file_id = v.id and x.generation = ${GENERATION}
+            and x.created_at::text = v.written and x.customer_id = ${customer}`
     ).compile(q),
   );
   if (added.affected !== members.length) return false;
@@ -159,9 +169,12 @@ export async function dropBlocks(on: Queryable, blocks: readonly number[]): Prom
 }
 
 function ownMember() {
-  return sql<boolean>`x.generation = ${GENERATION} and x.format = ${INDEX_FORMAT} and x.problem is null and x.pictures between 1 and ${BLOCK_PICTURES}`;
+  return sql<boolean>`x.generation = ${GENERATION} and x.format = ${INDEX_FORMAT}
+    and x.problem is null and x.pictures between 1 and ${BLOCK_PICTURES}`;
 }
 
 function listedArticle() {
-  return sql<boolean>`exists (select 1 from index_places m join index_blocks b on b.block_id = m.block_id where m.article_id = a.article_id and b.format = ${LIST_FORMAT})`;
+  return sql<boolean>`exists (select 1 from index_places m
+    join index_blocks b on b.block_id = m.block_id where m.article_id = a.article_id
+    and b.format = ${LIST_FORMAT})`;
 }
