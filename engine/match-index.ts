@@ -199,10 +199,10 @@ async function confirmed(
     all.push(named({ ...specimen, subImage: { ...specimen.subImage, id: key } }));
   }
   const wanted = new Set(pairs.map(({ a, key }) => `${numbers.get(a)} ${keys.get(key)}`));
-  const asks = (number: number): boolean => number < queries.length;
+  const isQuery = (number: number): boolean => number < queries.length;
   const runner = new TaskRunner(all, options.threads);
   try {
-    const own: MatchOptions = { ...options, asks };
+    const own: MatchOptions = { ...options, isQuery };
     const described = await describeAll(runner, all, own);
     const findings = await compare({
       runner,

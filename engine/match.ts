@@ -88,12 +88,12 @@ export async function matchAcross(
     d.specimens.filter((s) => s.subImage.included).map((s) => ({ document, specimen: named(s) })),
   );
   const specimens = all.map((x) => x.specimen);
-  const asks = (a: number): boolean => (all[a]?.document ?? queryCount) < queryCount;
+  const isQuery = (a: number): boolean => (all[a]?.document ?? queryCount) < queryCount;
   const runner = new TaskRunner(specimens, options.threads);
   // Copies inside one picture are the matter of its own document.
   const across: MatchOptions = {
     ...options,
-    asks,
+    isQuery,
     without: [...(options.without ?? []), 'inside'],
   };
   try {
@@ -103,7 +103,7 @@ export async function matchAcross(
       specimens,
       described,
       across: true,
-      wanted: (a, b) => asks(a) && all[a]?.document !== all[b]?.document,
+      wanted: (a, b) => isQuery(a) && all[a]?.document !== all[b]?.document,
       options: across,
     });
     return pairs

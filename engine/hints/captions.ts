@@ -42,7 +42,7 @@ export function saysOtherFields(figures: readonly (Figure | null)[]): boolean {
 }
 
 /** Harmless reasons that captions give: shown again on purpose, an enlarged detail, one field at several times, lanes of one membrane. */
-export function saidInCaptions(
+export function captionHints(
   finding: Finding,
   a: Specimen,
   b: Specimen,

@@ -1,5 +1,5 @@
 import type { Extraction, Figure, Finding, Hint, Specimen } from '../types.ts';
-import { saidInCaptions, saysOtherFields } from './captions.ts';
+import { captionHints, saysOtherFields } from './captions.ts';
 import { seenInPixels } from './pixels.ts';
 import { zoomed } from './zoom.ts';
 import { valuesOf } from '../numbers.ts';
@@ -21,7 +21,7 @@ export function hintsFor(
   const hints: Hint[] = [];
   const figures = [figureOf(a, extraction), figureOf(b, extraction)] as const;
   if (finding.kind === 'sub-image') {
-    hints.push(...saidInCaptions(finding, a, b, figures));
+    hints.push(...captionHints(finding, a, b, figures));
     const zoom = zoomed(finding, a, b);
     if (zoom) hints.push(zoom);
     if (Math.max(finding.a.share, finding.b.share) < SMALL_SHARE)

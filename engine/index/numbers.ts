@@ -10,9 +10,9 @@ export const NUMBERS = {
     /** Points of a picture that stand in lists: all that are packed. */
     LISTED_POINTS: { value: 192, unit: 'points', source: HAND },
   },
-  asked: {
+  queryKeys: {
     /** Points of a picture that are looked up in lists: the strongest. */
-    ASKED_POINTS: { value: 300, unit: 'points', source: HAND },
+    QUERY_POINTS: { value: 300, unit: 'points', source: HAND },
   },
   preselection: {
     /** Halves of signatures that differ in more bits are of different points. */
@@ -28,7 +28,7 @@ export const NUMBERS = {
   },
   queries: {
     /** Points of a picture that are looked up: more than are packed, so that a picture finds a part of itself. */
-    ASKED_POINTS: { value: 600, unit: 'points', source: HAND },
+    QUERY_POINTS: { value: 600, unit: 'points', source: HAND },
     /** Nearest words of a point whose pairs are looked up. */
     NEAREST: { value: 3, unit: 'words', source: HAND },
   },

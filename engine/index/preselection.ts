@@ -1,6 +1,6 @@
 import { VARIANTS } from '../features/variants.ts';
 import type { Indexed } from '../retrieval/rows.ts';
-import { type AskedKeys, askedKeysOf } from './asked.ts';
+import { type QueryKeys, queryKeysOf } from './queryKeys.ts';
 import { readPostings } from './block.ts';
 import { bucketOf } from './keys.ts';
 import { countBits } from './signatures.ts';
@@ -37,11 +37,11 @@ interface Counted extends IndexPlace {
 
 /** Which places of blocks of lists are worth reading for pictures that are looked for. */
 export class Preselection {
-  private readonly asked: AskedKeys;
+  private readonly queryKeys: QueryKeys;
   private readonly lists: Counted[][];
 
   constructor(pictures: readonly Indexed[]) {
-    this.asked = askedKeysOf(pictures);
+    this.queryKeys = queryKeysOf(pictures);
     this.lists = pictures.map(() => []);
   }
 
@@ -51,7 +51,7 @@ export class Preselection {
     show(lists: Uint8Array): void;
     close(): void;
   } {
-    const { keys, owners, checks, pictures } = this.asked;
+    const { keys, owners, checks, pictures } = this.queryKeys;
     const starts = new Uint32Array(2 ** block.bits + 1);
     for (const key of keys) {
       const bucket = bucketOf(key, block.bits);

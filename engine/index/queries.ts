@@ -8,7 +8,7 @@ import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers.ts';
 
 /** Points of a picture that are looked up. */
-export const { ASKED_POINTS } = valuesOf(NUMBERS.queries);
+export const { QUERY_POINTS } = valuesOf(NUMBERS.queries);
 const { NEAREST } = valuesOf(NUMBERS.queries);
 const LOOKS = VARIANTS.length;
 
@@ -29,7 +29,7 @@ export interface QueryTable {
 /** Makes the table of pictures; a list of pictures is looked up as a whole in one pass over the index. */
 export function tableOfQueries(pictures: readonly Indexed[]): QueryTable {
   const counts = pictures.map(({ features, words }) =>
-    Math.min(features.count, ASKED_POINTS, Math.floor(words.length / PROBES)),
+    Math.min(features.count, QUERY_POINTS, Math.floor(words.length / PROBES)),
   );
   const all = counts.reduce((sum, n) => sum + n, 0);
   const rows = all * LOOKS * ((NEAREST * (NEAREST - 1)) / 2);

@@ -119,15 +119,15 @@ function distinct(
   const order = [...agreed].sort(
     (p, r) => (matches[r]?.weight ?? 0) - (matches[p]?.weight ?? 0) || p - r,
   );
-  const asked = new Set<number>();
+  const matched = new Set<number>();
   const entries = new Set<number>();
   let weight = 0;
   let points = 0;
   for (const i of order) {
     const match = matches[i];
     const point = match ? (table.points[match.row] ?? 0) : 0;
-    if (!match || asked.has(point) || entries.has(match.entry)) continue;
-    asked.add(point);
+    if (!match || matched.has(point) || entries.has(match.entry)) continue;
+    matched.add(point);
     entries.add(match.entry);
     weight += match.weight;
     points++;

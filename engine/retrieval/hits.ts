@@ -34,12 +34,12 @@ export interface HitBlock {
  */
 export function* hitsInBlocks(
   all: readonly Indexed[],
-  asks: (a: number) => boolean,
+  isQuery: (a: number) => boolean,
   options: SearchOptions,
   onProgress?: (share: number, size: number) => void,
   most = BLOCK,
 ): Generator<HitBlock> {
-  const queries = all.flatMap((_, a) => (asks(a) ? [a] : []));
+  const queries = all.flatMap((_, a) => (isQuery(a) ? [a] : []));
   const everything = all.map((_, i) => i);
   for (let start = 0; start < queries.length; start += most) {
     const block = queries.slice(start, start + most);

@@ -115,12 +115,12 @@ class Comparison implements ComparisonForDetectors {
   }
 
   countQueries(numbers: readonly number[]): number {
-    const { asks } = this.input.options;
-    return asks ? numbers.filter(asks).length : numbers.length;
+    const { isQuery } = this.input.options;
+    return isQuery ? numbers.filter(isQuery).length : numbers.length;
   }
 
   *candidates({ name, numbers, most, options, wanted }: Search): Generator<CandidateBlock> {
-    const { asks, block } = this.input.options;
+    const { isQuery, block } = this.input.options;
     const own = (i: number): number => numbers[i] ?? 0;
     const all = numbers
       .flatMap((n) => this.input.described[n] ?? [])
@@ -140,7 +140,7 @@ class Comparison implements ComparisonForDetectors {
     }
     for (const { hits, queries } of hitsInBlocks(
       all,
-      (i) => asks?.(own(i)) ?? true,
+      (i) => isQuery?.(own(i)) ?? true,
       options,
       (share, size) => (share === 0 ? this.meter.next(size) : this.meter.at(share)),
       block,

@@ -11,7 +11,7 @@ export interface MatchOptions {
   /** The cache of the last matching of the document; this run reads and updates it. */
   readonly cache?: MatchCache;
   /** Pictures that are looked up in later ones; default all. */
-  readonly asks?: (number: number) => boolean;
+  readonly isQuery?: (number: number) => boolean;
   /** How many pictures are looked up at a time; memory grows with it. */
   readonly block?: number;
   /** Writes features of a picture to disk, when many are compared; returns features that are read from there. */

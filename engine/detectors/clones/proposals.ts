@@ -112,25 +112,25 @@ function sliceOf(turn: number): number {
 
 /** Marks the matches that propose a transform with 1: the best ones, and only one of two that map the same places in opposite directions. */
 function proposing({ pointA, pointB }: Correspondence): Uint8Array {
-  const asks = new Uint8Array(pointA.length);
+  const isSeed = new Uint8Array(pointA.length);
   const seen = new Set<number>();
-  for (let i = 0; i < min(asks.length, SEEDS); i++) {
+  for (let i = 0; i < min(isSeed.length, SEEDS); i++) {
     const [p, q] = [pointA[i] ?? 0, pointB[i] ?? 0];
     if (seen.has(q * 65536 + p)) continue;
     seen.add(p * 65536 + q);
-    asks[i] = 1;
+    isSeed[i] = 1;
   }
-  return asks;
+  return isSeed;
 }
 
 /** Number of votes for each proposing match: matches near it that agree with its similarity. */
 function votesOf(
   rows: Float64Array,
-  asks: Uint8Array,
+  isSeed: Uint8Array,
   reach: number,
   limits: GeometryLimits,
 ): Int32Array {
-  const n = asks.length;
+  const n = isSeed.length;
   const starts = new Int32Array(SLICES + 1);
   for (let i = 0; i < n; i++) {
     const k = sliceOf(rows[i * PER_MATCH + 5] ?? 0) + 1;
@@ -148,7 +148,7 @@ function votesOf(
   const [smallest, largest] = [log(limits.leastScale), log(limits.mostScale)];
   const far = reach * reach;
   for (let seed = 0; seed < n; seed++) {
-    if (asks[seed] === 0) continue;
+    if (isSeed[seed] === 0) continue;
     const s = seed * PER_MATCH;
     const logScale = rows[s + 4] ?? 0;
     if (logScale < smallest || logScale > largest) continue;

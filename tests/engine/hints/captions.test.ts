@@ -1,4 +1,4 @@
-import { saidInCaptions, saysOtherFields } from '../../../engine/hints/captions.ts';
+import { captionHints, saysOtherFields } from '../../../engine/hints/captions.ts';
 import type { Figure, Finding, Specimen } from '../../../engine/types.ts';
 import type { SubImageKind } from '../../../contract/values.ts';
 import { specimen, texture } from '../match/scene.ts';
@@ -74,11 +74,11 @@ function codes(
   [a, b]: readonly [Specimen, Specimen] = [panel('A'), panel('B')],
 ): string[] {
   const one = figure(text);
-  return saidInCaptions(found(told), a, b, [one, one]).map(({ code }) => code);
+  return captionHints(found(told), a, b, [one, one]).map(({ code }) => code);
 }
 /** … and of two figures. */
 const across = (text: string, other: Figure): string[] =>
-  saidInCaptions(found({}), panel('A'), panel('B'), [figure(text), other]).map(({ code }) => code);
+  captionHints(found({}), panel('A'), panel('B'), [figure(text), other]).map(({ code }) => code);
 
 describe('a picture that is shown again', () => {
   test.each([
@@ -104,7 +104,7 @@ describe('a picture that is shown again', () => {
   ])('in another figure: %s as %s', (text, label, wanted) => {
     expect(across(text, figure('', label))).toEqual(wanted);
     expect(
-      saidInCaptions(found({}), panel('A'), panel('B'), [figure('', label), figure(text)]).map(
+      captionHints(found({}), panel('A'), panel('B'), [figure('', label), figure(text)]).map(
         ({ code }) => code,
       ),
     ).toEqual(wanted);
@@ -193,8 +193,8 @@ describe('strips of one membrane', () => {
 
 test('figures without captions say nothing', () => {
   const bare = { ...figure(''), caption: null };
-  expect(saidInCaptions(found({}), panel('A'), panel('B'), [bare, bare])).toEqual([]);
-  expect(saidInCaptions(found({}), panel('A'), panel('B'), [null, null])).toEqual([]);
+  expect(captionHints(found({}), panel('A'), panel('B'), [bare, bare])).toEqual([]);
+  expect(captionHints(found({}), panel('A'), panel('B'), [null, null])).toEqual([]);
 });
 
 test.each([
@@ -213,7 +213,7 @@ test.each([
   'frames that agree by %d are explained by the times in the caption: %s',
   (correlation, explains) => {
     const one = figure('Cells after 0 h and 24 h.');
-    const hints = saidInCaptions(found({ correlation }), panel('A', 'photo'), panel('B', 'photo'), [
+    const hints = captionHints(found({ correlation }), panel('A', 'photo'), panel('B', 'photo'), [
       one,
       one,
     ]);

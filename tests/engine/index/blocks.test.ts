@@ -1,4 +1,4 @@
-import { KEYS, likeliestFlips } from '../../../engine/index/asked.ts';
+import { KEYS, likeliestFlips } from '../../../engine/index/queryKeys.ts';
 import { planeOf } from '../../../engine/features/plane.ts';
 import { BlockBuilder, listsOf, readPostings, withoutPlaces } from '../../../engine/index/block.ts';
 import { packPicture } from '../../../engine/index/pack.ts';

@@ -8,7 +8,7 @@ import { marginsIn, projected, signatureIn } from './signatures.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers.ts';
 
-const { ASKED_POINTS } = valuesOf(NUMBERS.asked);
+const { QUERY_POINTS } = valuesOf(NUMBERS.queryKeys);
 const LOOKS = VARIANTS.length;
 /** Pairs among the nearest words of a point whose cells are asked. */
 const PAIRS = [
@@ -19,7 +19,7 @@ const PAIRS = [
 export const KEYS = 10;
 
 /** Keys that are looked up in lists, rising, each with the picture and look that asks (picture × looks + look) and half of a signature. */
-export interface AskedKeys {
+export interface QueryKeys {
   readonly pictures: number;
   readonly keys: Uint32Array;
   readonly owners: Uint32Array;
@@ -27,9 +27,9 @@ export interface AskedKeys {
 }
 
 /** Keys of the strongest points of pictures, under all looks. */
-export function askedKeysOf(pictures: readonly Indexed[]): AskedKeys {
+export function queryKeysOf(pictures: readonly Indexed[]): QueryKeys {
   const counts = pictures.map(({ features, words }) =>
-    Math.min(features.count, ASKED_POINTS, Math.floor(words.length / PROBES)),
+    Math.min(features.count, QUERY_POINTS, Math.floor(words.length / PROBES)),
   );
   const total = counts.reduce((sum, n) => sum + n, 0) * LOOKS * PAIRS.length * KEYS;
   const [keys, owners, checks] = [
