@@ -46,8 +46,8 @@ export async function search(
       }
     };
   };
-  const asker = { file_id: manuscript };
-  const stored = openIndex(db, asker);
+  const searcher = { file_id: manuscript };
+  const stored = openIndex(db, searcher);
   const index: PictureIndex = {
     read: timed(stored.read),
     blocks: {
@@ -58,7 +58,7 @@ export async function search(
     picture: timed(async (key) => {
       candidates.add(key);
       const name = readKey(key);
-      if (!name || !(await comparable(db, asker, [name]))(name)) return null;
+      if (!name || !(await comparable(db, searcher, [name]))(name)) return null;
       const { subImage, png } = pictureOf(name.picture);
       return { subImage, png: Buffer.from(png, 'base64') };
     }),

@@ -42,7 +42,7 @@ export function startWorker(
       one.once('error', (error) => log.error({ error: String(error) }, 'worker did not start'));
       one.once('exit', (code, signal) => {
         child = null;
-        void close(closing ? 'asked' : 'crashed')
+        void close(closing ? 'requested' : 'crashed')
           .catch((error: unknown) => log.error({ error: String(error) }, 'worker left jobs behind'))
           .then(() => {
             done();

@@ -8,7 +8,7 @@ import {
   readIndexPicture,
   readIndexPlaced,
 } from '../pictureIndex/index.ts';
-import type { Asker } from '../pictureIndex/index.ts';
+import type { Searcher } from '../pictureIndex/index.ts';
 import type { Job, JobRules, JobTable } from './kinds.ts';
 import type { JobFailure, JobKindName, JobPort, Lease, Order } from './port.ts';
 import {
@@ -52,9 +52,9 @@ export interface OpenedPort {
   readonly port: JobPort;
   /**
    * Gives back at once what the worker still held.
-   * @param how 'asked': it was told to end; 'crashed': it ended by itself. The unfinished try counts in neither case.
+   * @param how 'requested': it was told to end; 'crashed': it ended by itself. The unfinished try counts in neither case.
    */
-  close(how?: 'asked' | 'crashed'): Promise<void>;
+  close(how?: 'requested' | 'crashed'): Promise<void>;
 }
 
 /** The engine has a process of its own for each file, so what a file breaks is not the worker. */
@@ -211,22 +211,22 @@ export function openJobQueue(db: Db, table: JobTable, options: JobQueueOptions =
       },
       async indexPart(lease, after) {
         return (
-          (await onHeld(lease, (tx, job) => readIndexPart(tx, askerOf(job), after))) ?? NOTHING
+          (await onHeld(lease, (tx, job) => readIndexPart(tx, searcherOf(job), after))) ?? NOTHING
         );
       },
       async indexBlocks(lease) {
-        return (await onHeld(lease, (tx, job) => readIndexBlocks(tx, askerOf(job)))) ?? [];
+        return (await onHeld(lease, (tx, job) => readIndexBlocks(tx, searcherOf(job)))) ?? [];
       },
       indexLists: (lease, block, buckets) =>
-        onHeld(lease, (tx, job) => readIndexLists(tx, askerOf(job), block, buckets)),
+        onHeld(lease, (tx, job) => readIndexLists(tx, searcherOf(job), block, buckets)),
       async indexPlaced(lease, places, pixels) {
         const found = await onHeld(lease, (tx, job) =>
-          readIndexPlaced(tx, askerOf(job), places, pixels),
+          readIndexPlaced(tx, searcherOf(job), places, pixels),
         );
         return found ?? [];
       },
       indexPicture: (lease, key) =>
-        onHeld(lease, (tx, job) => readIndexPicture(tx, askerOf(job), key)),
+        onHeld(lease, (tx, job) => readIndexPicture(tx, searcherOf(job), key)),
       async done(lease, result) {
         const taken = await onHeld(lease, async (tx, job) => {
           await endJob(tx, job.job_id, job.cancel_requested ? 'cancelled' : 'done');
@@ -255,7 +255,7 @@ export function openJobQueue(db: Db, table: JobTable, options: JobQueueOptions =
     };
     return {
       port,
-      async close(how = 'asked') {
+      async close(how = 'requested') {
         closed = true;
         wakeHere();
         const tokens = [...held.keys()];
@@ -281,7 +281,7 @@ export function openJobQueue(db: Db, table: JobTable, options: JobQueueOptions =
 }
 
 /** Whose rights decide what of the index a worker is given for the job. */
-function askerOf({ file_id, user_id, customer_id }: HeldJob): Asker | null {
+function searcherOf({ file_id, user_id, customer_id }: HeldJob): Searcher | null {
   if (file_id !== null) return { file_id };
   return user_id === null ? null : { user_id, customer_id };
 }

@@ -3,7 +3,7 @@ import { LIST_FORMAT } from '../../engine/index.ts';
 import type { Queryable } from '../database/index.ts';
 import { q } from '../database/index.ts';
 import { filesFor } from './indexStore.ts';
-import type { Asking } from './indexStore.ts';
+import type { SearchScope } from './indexStore.ts';
 import { articlesFor } from './referenceIndexStore.ts';
 
 /** SQL of blocks of lists, as they are searched. */
@@ -20,12 +20,12 @@ export interface BlockPlaces {
 /** Whose lists: blocks of the manuscript's customer, or of the reference database. */
 export async function readListsFor(
   on: Queryable,
-  asking: Asking,
+  scope: SearchScope,
   { of, blockId }: { readonly of: 'database' | 'reference'; readonly blockId: number },
   buckets: readonly number[],
 ): Promise<Uint8Array | null> {
   const own =
-    of === 'database' ? sql`b.customer_id = ${asking.customer_id}` : sql`b.customer_id is null`;
+    of === 'database' ? sql`b.customer_id = ${scope.customer_id}` : sql`b.customer_id is null`;
   const { rows } = await on.run(
     sql`select b.block_id, (select string_agg(l.entries, ''::bytea) from index_lists l where l.block_id = b.block_id and l.bucket = any(${[...buckets]}::int[])) as lists
     from index_blocks b where b.block_id = ${blockId} and b.ready and b.format = ${LIST_FORMAT} and ${own}`.compile(
@@ -38,11 +38,11 @@ export async function readListsFor(
 }
 
 /** Blocks of the own database with those places that the manuscript is compared with. */
-export async function readOwnBlocks(on: Queryable, asking: Asking): Promise<BlockPlaces[]> {
+export async function readOwnBlocks(on: Queryable, scope: SearchScope): Promise<BlockPlaces[]> {
   const { rows } = await on.run(
     sql`select b.block_id, b.bits, b.pictures, b.gone, array_agg(m.first) as firsts, array_agg(cardinality(m.names)) as counts
-    from (select f.file_id, g.generation from ${filesFor(asking)}) s
-    join index_places m on m.file_id = s.file_id and m.generation = s.generation and m.customer_id = ${asking.customer_id}
+    from (select f.file_id, g.generation from ${filesFor(scope)}) s
+    join index_places m on m.file_id = s.file_id and m.generation = s.generation and m.customer_id = ${scope.customer_id}
     join index_blocks b on b.block_id = m.block_id and b.ready and b.format = ${LIST_FORMAT}
     group by b.block_id order by b.block_id`.compile(q),
   );
@@ -52,7 +52,7 @@ export async function readOwnBlocks(on: Queryable, asking: Asking): Promise<Bloc
 /** Blocks of the reference database with those places that the manuscript is not compared with: its own article's. */
 export async function readReferenceBlocks(
   on: Queryable,
-  { doi }: Pick<Asking, 'doi'>,
+  { doi }: Pick<SearchScope, 'doi'>,
 ): Promise<BlockPlaces[]> {
   const { rows } = await on.run(
     sql`select b.block_id, b.bits, b.pictures, b.gone, coalesce(s.firsts, '{}') as firsts, coalesce(s.counts, '{}') as counts from index_blocks b
@@ -77,16 +77,16 @@ export interface PlacedRow {
 /** Pictures of the own database at places and with pixels, as far as the manuscript may be compared with them. */
 export async function readOwnPlaced(
   on: Queryable,
-  asking: Asking,
+  scope: SearchScope,
   places: readonly { readonly blockId: number; readonly place: number }[],
   pixels: readonly string[],
 ): Promise<PlacedRow[]> {
   const { rows } = await on.run(
-    sql`with n as materialized (${namesAt(places, sql`m.customer_id = ${asking.customer_id}`)}
-      union select p.file_id, p.generation, null::bigint, p.sub_image_id from indexed_pictures p where p.customer_id = ${asking.customer_id} and p.pixels = any(${[...pixels]}))
+    sql`with n as materialized (${namesAt(places, sql`m.customer_id = ${scope.customer_id}`)}
+      union select p.file_id, p.generation, null::bigint, p.sub_image_id from indexed_pictures p where p.customer_id = ${scope.customer_id} and p.pixels = any(${[...pixels]}))
     select p.file_id as id, p.sub_image_id as picture, p.pixels, p.packed
-    from n join (select f.file_id, g.generation from ${filesFor(asking)} and f.file_id in (select n.file_id from n)) s on s.file_id = n.file_id and s.generation = n.generation
-    join indexed_pictures p on p.file_id = n.file_id and p.generation = n.generation and p.sub_image_id = n.name and p.customer_id = ${asking.customer_id}
+    from n join (select f.file_id, g.generation from ${filesFor(scope)} and f.file_id in (select n.file_id from n)) s on s.file_id = n.file_id and s.generation = n.generation
+    join indexed_pictures p on p.file_id = n.file_id and p.generation = n.generation and p.sub_image_id = n.name and p.customer_id = ${scope.customer_id}
     order by p.file_id, p.sub_image_id`.compile(q),
   );
   // The columns asked for.
@@ -96,7 +96,7 @@ export async function readOwnPlaced(
 /** The same of the reference database. */
 export async function readReferencePlaced(
   on: Queryable,
-  { doi }: Pick<Asking, 'doi'>,
+  { doi }: Pick<SearchScope, 'doi'>,
   places: readonly { readonly blockId: number; readonly place: number }[],
   pixels: readonly string[],
 ): Promise<PlacedRow[]> {

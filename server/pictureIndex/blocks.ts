@@ -1,7 +1,7 @@
 import type { IndexBlock, IndexPlace, PackedInIndex } from '../../engine/index.ts';
 import type { Queryable } from '../database/index.ts';
-import { askingOf } from './asker.ts';
-import type { Asker } from './asker.ts';
+import { scopeOf } from './searcher.ts';
+import type { Searcher } from './searcher.ts';
 import {
   type BlockPlaces,
   type PlacedRow,
@@ -15,11 +15,14 @@ import { keyText } from './keys.ts';
 import type { PictureKey } from './keys.ts';
 
 /** Blocks of what a manuscript is compared with: of its owner's own database, then of the reference database. */
-export async function readIndexBlocks(on: Queryable, asker: Asker | null): Promise<IndexBlock[]> {
-  const asking = asker && (await askingOf(on, asker));
-  if (!asking) return [];
-  const own = await readOwnBlocks(on, asking);
-  const reference = await readReferenceBlocks(on, asking);
+export async function readIndexBlocks(
+  on: Queryable,
+  searcher: Searcher | null,
+): Promise<IndexBlock[]> {
+  const scope = searcher && (await scopeOf(on, searcher));
+  if (!scope) return [];
+  const own = await readOwnBlocks(on, scope);
+  const reference = await readReferenceBlocks(on, scope);
   return [
     ...own.map((block) => ({
       ...shapeOf('database', block),
@@ -37,24 +40,24 @@ export async function readIndexBlocks(on: Queryable, asker: Asker | null): Promi
 /** Lists of a block, one after the other; null: there is no such block for this manuscript. */
 export async function readIndexLists(
   on: Queryable,
-  asker: Asker | null,
+  searcher: Searcher | null,
   block: string,
   buckets: readonly number[],
 ): Promise<Uint8Array | null> {
   const name = blockOf(block);
-  const asking = asker && (await askingOf(on, asker));
-  return asking && name ? readListsFor(on, asking, name, buckets) : null;
+  const scope = searcher && (await scopeOf(on, searcher));
+  return scope && name ? readListsFor(on, scope, name, buckets) : null;
 }
 
 /** Pictures at places of blocks, and those with these pixels, that the manuscript may be compared with. */
 export async function readIndexPlaced(
   on: Queryable,
-  asker: Asker | null,
+  searcher: Searcher | null,
   wanted: readonly IndexPlace[],
   pixels: readonly string[],
 ): Promise<PackedInIndex[]> {
-  const asking = asker && (await askingOf(on, asker));
-  if (!asking) return [];
+  const scope = searcher && (await scopeOf(on, searcher));
+  if (!scope) return [];
   const at = (of: PictureKey['of']) =>
     wanted.flatMap(({ block, place }) => {
       const name = blockOf(block);
@@ -68,8 +71,8 @@ export async function readIndexPlaced(
       packed,
     });
   return [
-    ...(await readOwnPlaced(on, asking, at('database'), pixels)).map(named('database')),
-    ...(await readReferencePlaced(on, asking, at('reference'), pixels)).map(named('reference')),
+    ...(await readOwnPlaced(on, scope, at('database'), pixels)).map(named('database')),
+    ...(await readReferencePlaced(on, scope, at('reference'), pixels)).map(named('reference')),
   ];
 }
 

@@ -12,6 +12,6 @@ export {
   readIndexPicture,
   subImageOfKey,
 } from './search.ts';
-export type { Asker } from './asker.ts';
+export type { Searcher } from './searcher.ts';
 export type { IndexedSubImage } from './search.ts';
 export { unlistArticle } from './unlistStore.ts';

@@ -14,7 +14,7 @@ export const GENERATION = ENGINE_VERSION;
 const KEPT_DAYS = 1;
 
 /** A manuscript that is compared with the own database, and whose rights decide with what. */
-export interface Asking {
+export interface SearchScope {
   readonly file_id: number;
   readonly customer_id: number;
   readonly object_hash: string;
@@ -30,7 +30,7 @@ export interface PictureName {
 }
 
 /** The manuscript with the rights of its owner as they are now; null when it has gone. */
-export async function readAsking(on: Queryable, fileId: number): Promise<Asking | null> {
+export async function readFileScope(on: Queryable, fileId: number): Promise<SearchScope | null> {
   const row = await first(
     on,
     q
@@ -66,7 +66,7 @@ export async function readAsking(on: Queryable, fileId: number): Promise<Asking 
 }
 
 /** A person who searches for a picture: no file is left out, and none is the person's own. */
-export async function readPersonAsking(
+export async function readPersonScope(
   on: Queryable,
   {
     user_id,
@@ -75,7 +75,7 @@ export async function readPersonAsking(
     readonly user_id: number;
     readonly customer_id: number;
   },
-): Promise<Asking | null> {
+): Promise<SearchScope | null> {
   const row = await first(
     on,
     q
@@ -101,7 +101,7 @@ export async function readPersonAsking(
  * engine's own, or the newest that it can read. Never those of another customer, those that the owner may not see, what is
  * recycled or deleted, and the manuscript's own bytes.
  */
-export function filesFor({ file_id, customer_id, object_hash, owner }: Asking) {
+export function filesFor({ file_id, customer_id, object_hash, owner }: SearchScope) {
   return sql`files f join lateral (
       select x.generation, x.pictures, x.created_at from indexed_files x
       where x.file_id = f.file_id and x.customer_id = ${customer_id} and x.format = ${INDEX_FORMAT}
@@ -122,7 +122,7 @@ export function listed(fileId: RawBuilder<unknown>, generation: RawBuilder<unkno
 /** The next pictures of the index for a manuscript that stand in no block, in the order of their names. */
 export async function readPictures(
   on: Queryable,
-  asking: Asking,
+  scope: SearchScope,
   after: PictureName | null,
   most: number,
 ): Promise<(PictureName & { readonly pixels: string; readonly packed: Uint8Array })[]> {
@@ -131,10 +131,10 @@ export async function readPictures(
     : sql``;
   const { rows } = await on.run(
     sql`select p.file_id, p.sub_image_id, p.pixels, p.packed
-    from (select f.file_id, g.generation from ${filesFor(asking)}
+    from (select f.file_id, g.generation from ${filesFor(scope)}
       and not ${listed(sql`f.file_id`, sql`g.generation`)}) s
     join indexed_pictures p on p.file_id = s.file_id and p.generation = s.generation
-      and p.customer_id = ${asking.customer_id} ${later}
+      and p.customer_id = ${scope.customer_id} ${later}
     order by p.file_id, p.sub_image_id limit ${most}`.compile(q),
   );
   return rows as unknown as (PictureName & { pixels: string; packed: Uint8Array })[]; // the columns asked for
@@ -143,14 +143,14 @@ export async function readPictures(
 /** How many pictures a manuscript is compared with, and how many of them were indexed after a time; null: all of them were. */
 export async function countPictures(
   on: Queryable,
-  asking: Asking,
+  scope: SearchScope,
   since: Date | null,
 ): Promise<{ readonly pictures: number; readonly added: number }> {
   const { rows } = await on.run(
     sql`select coalesce(sum(g.pictures), 0)::int as pictures,
       coalesce(sum(g.pictures)
         filter (where g.created_at > coalesce(${since}::timestamptz, '-infinity')), 0)::int as added
-    from ${filesFor(asking)}`.compile(q),
+    from ${filesFor(scope)}`.compile(q),
   );
   return { pictures: Number(rows[0]?.['pictures'] ?? 0), added: Number(rows[0]?.['added'] ?? 0) };
 }
@@ -158,12 +158,12 @@ export async function countPictures(
 /** Where the pixels of a picture lie, and what extraction said of it; null where the manuscript may not be compared with it. */
 export async function readPicture(
   on: Queryable,
-  asking: Asking,
+  scope: SearchScope,
   { file_id, sub_image_id }: PictureName,
 ): Promise<{ readonly document: unknown; readonly hash: string } | null> {
   const { rows } = await on.run(
     sql`select b.document, a.hash
-    from (select f.file_id from ${filesFor(asking)} and f.file_id = ${file_id}) s
+    from (select f.file_id from ${filesFor(scope)} and f.file_id = ${file_id}) s
     join sub_images b on b.file_id = s.file_id and b.sub_image_id = ${sub_image_id}
     join file_assets a on a.file_id = s.file_id and a.what = 'sub-image'
       and a.key = ${sub_image_id}`.compile(q),
@@ -175,12 +175,12 @@ export async function readPicture(
 /** Those of these files that the manuscript may be compared with now. */
 export async function readFilesFor(
   on: Queryable,
-  asking: Asking,
+  scope: SearchScope,
   fileIds: readonly number[],
 ): Promise<Set<number>> {
   if (fileIds.length === 0) return new Set();
   const { rows } = await on.run(
-    sql`select f.file_id from ${filesFor(asking)}
+    sql`select f.file_id from ${filesFor(scope)}
       and f.file_id = any(${[...fileIds]}::bigint[])`.compile(q),
   );
   return new Set(rows.map((row) => Number(row['file_id'])));

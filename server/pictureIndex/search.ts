@@ -1,16 +1,16 @@
 import type { IndexPart, PictureIndex, SubImage } from '../../engine/index.ts';
 import type { Queryable } from '../database/index.ts';
-import { askingOf } from './asker.ts';
-import type { Asker } from './asker.ts';
+import { scopeOf } from './searcher.ts';
+import type { Searcher } from './searcher.ts';
 import { readIndexBlocks, readIndexLists, readIndexPlaced } from './blocks.ts';
 import {
   countPictures,
-  readAsking,
+  readFileScope,
   readFilesFor,
   readPicture,
   readPictures,
 } from './indexStore.ts';
-import type { Asking } from './indexStore.ts';
+import type { SearchScope } from './indexStore.ts';
 import { keyText, readKey } from './keys.ts';
 import type { PictureKey } from './keys.ts';
 import {
@@ -34,15 +34,15 @@ export interface IndexedSubImage {
 /** The part after a place of what a manuscript is compared with and that stands in no block: its owner's own database, then the reference database. */
 export async function readIndexPart(
   on: Queryable,
-  asker: Asker | null,
+  searcher: Searcher | null,
   after: string | null,
 ): Promise<IndexPart> {
-  const asking = asker && (await askingOf(on, asker));
-  if (!asking) return { pictures: [], next: null, done: 0, of: 0 };
+  const scope = searcher && (await scopeOf(on, searcher));
+  if (!scope) return { pictures: [], next: null, done: 0, of: 0 };
   const { count, of, last } = placeOf(after);
-  const pictures = await read(on, asking, of, last);
+  const pictures = await read(on, scope, of, last);
   const done = count + pictures.length;
-  const reference = await countReferencePictures(on, asking.doi, null);
+  const reference = await countReferencePictures(on, scope.doi, null);
   const end = pictures.at(-1);
   const next =
     end && pictures.length === PART
@@ -50,21 +50,21 @@ export async function readIndexPart(
       : of === 'database' && reference > 0
         ? `${done} ${BEGIN_REFERENCE}`
         : null;
-  const all = (await countPictures(on, asking, null)).pictures + reference;
+  const all = (await countPictures(on, scope, null)).pictures + reference;
   return { pictures, next, done, of: Math.max(done, all) };
 }
 
 /** The index as somebody may see it, read from the database directly. */
 export function openIndex(
   on: Queryable,
-  asker: Asker,
+  searcher: Searcher,
 ): Required<Pick<PictureIndex, 'read' | 'blocks'>> {
   return {
-    read: (after) => readIndexPart(on, asker, after),
+    read: (after) => readIndexPart(on, searcher, after),
     blocks: {
-      all: () => readIndexBlocks(on, asker),
-      lists: (block, buckets) => readIndexLists(on, asker, block, buckets),
-      pictures: (places, pixels) => readIndexPlaced(on, asker, places, pixels),
+      all: () => readIndexBlocks(on, searcher),
+      lists: (block, buckets) => readIndexLists(on, searcher, block, buckets),
+      pictures: (places, pixels) => readIndexPlaced(on, searcher, places, pixels),
     },
   };
 }
@@ -72,19 +72,19 @@ export function openIndex(
 /** One picture of the index; null where it has gone, or the manuscript may not be compared with it. */
 export async function readIndexPicture(
   on: Queryable,
-  asker: Asker | null,
+  searcher: Searcher | null,
   key: string,
 ): Promise<IndexedSubImage | null> {
   const name = readKey(key);
-  const asking = asker && (await askingOf(on, asker));
-  if (!asking || !name) return null;
+  const scope = searcher && (await scopeOf(on, searcher));
+  if (!scope || !name) return null;
   const reference = name.of === 'reference';
   const found = reference
-    ? await readReferencePicture(on, asking.doi, {
+    ? await readReferencePicture(on, scope.doi, {
         article_id: name.id,
         picture_id: name.picture,
       })
-    : await readPicture(on, asking, { file_id: name.id, sub_image_id: name.picture });
+    : await readPicture(on, scope, { file_id: name.id, sub_image_id: name.picture });
   // Written by edit or an import from the engine's own; one that was drawn and not yet cut has no pixels, and no place among pictures.
   return found && { subImage: found.document as SubImage, hash: found.hash, reference };
 }
@@ -95,8 +95,8 @@ export async function addedToDatabase(
   fileId: number,
   since: Date | null,
 ): Promise<number> {
-  const asking = await readAsking(on, fileId);
-  return asking ? (await countPictures(on, asking, since)).added : 0;
+  const scope = await readFileScope(on, fileId);
+  return scope ? (await countPictures(on, scope, since)).added : 0;
 }
 
 /** The same of the reference database. */
@@ -105,23 +105,23 @@ export async function addedToReference(
   fileId: number,
   since: Date | null,
 ): Promise<number> {
-  const asking = await readAsking(on, fileId);
-  return asking ? countReferencePictures(on, asking.doi, since) : 0;
+  const scope = await readFileScope(on, fileId);
+  return scope ? countReferencePictures(on, scope.doi, since) : 0;
 }
 
 /** Whether the manuscript may be compared with these pictures at this moment. */
 export async function comparable(
   on: Queryable,
-  asker: Asker,
+  searcher: Searcher,
   keys: readonly PictureKey[],
 ): Promise<(key: PictureKey) => boolean> {
-  const asking = await askingOf(on, asker);
-  if (!asking) return () => false;
+  const scope = await scopeOf(on, searcher);
+  if (!scope) return () => false;
   const ids = (of: PictureKey['of']) => [
     ...new Set(keys.filter((key) => key.of === of).map(({ id }) => id)),
   ];
-  const files = await readFilesFor(on, asking, ids('database'));
-  const articles = await readArticlesFor(on, asking.doi, ids('reference'));
+  const files = await readFilesFor(on, scope, ids('database'));
+  const articles = await readArticlesFor(on, scope.doi, ids('reference'));
   return ({ of, id }) => (of === 'reference' ? articles : files).has(id);
 }
 
@@ -132,13 +132,13 @@ export function subImageOfKey(key: string): string {
 
 async function read(
   on: Queryable,
-  asking: Asking,
+  scope: SearchScope,
   of: PictureKey['of'],
   last: PictureKey | null,
 ): Promise<IndexPart['pictures']> {
   if (of === 'database') {
     const after = last && { file_id: last.id, sub_image_id: last.picture };
-    return (await readPictures(on, asking, after, PART)).map(
+    return (await readPictures(on, scope, after, PART)).map(
       ({ file_id, sub_image_id, ...rest }) => ({
         key: keyText({ of, id: file_id, picture: sub_image_id }),
         ...rest,
@@ -146,7 +146,7 @@ async function read(
     );
   }
   const after = last && { article_id: last.id, picture_id: last.picture };
-  return (await readReferencePictures(on, asking.doi, after, PART)).map(
+  return (await readReferencePictures(on, scope.doi, after, PART)).map(
     ({ article_id, picture_id, ...rest }) => ({
       key: keyText({ of, id: article_id, picture: picture_id }),
       ...rest,

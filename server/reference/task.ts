@@ -69,14 +69,14 @@ async function importArticle(
   tools: Tools,
 ): Promise<ArticleResult> {
   if (source === null) throw new NotTaken('not-configured', 'No source of articles is configured.');
-  const said = await describe(source, name);
-  if (!mayBeKept(said.licence))
+  const description = await describe(source, name);
+  if (!mayBeKept(description.licence))
     throw new NotTaken(
       'licence',
-      `Its licence (${said.licence || 'none is stated'}) does not allow it to be kept and shown.`,
+      `Its licence (${description.licence || 'none is stated'}) does not allow it to be kept and shown.`,
     );
-  if (known && known.version > said.version) return { what: 'older' };
-  if (isSame(known, said, pictures)) return { what: 'same', marks: marksOf(said) };
+  if (known && known.version > description.version) return { what: 'older' };
+  if (isSame(known, description, pictures)) return { what: 'same', marks: marksOf(description) };
   const load = async (file: FileReference, limit = FILE_BYTES) => {
     tools.signal.throwIfAborted();
     const bytes = await source.read(file.key, limit);
@@ -87,20 +87,20 @@ async function importArticle(
       );
     return bytes;
   };
-  const jats = await parsed(threads, await load(said.xml, XML_BYTES));
-  if (jats.pmcid !== '' && jats.pmcid !== said.pmcid)
+  const jats = await parsed(threads, await load(description.xml, XML_BYTES));
+  if (jats.pmcid !== '' && jats.pmcid !== description.pmcid)
     throw new NotTaken('damaged', `Its XML is of another article (${jats.pmcid}).`);
   const found = pictures
     ? await fromPictures(
         engine,
-        { figures: jats.figures, media: said.media, pdf: said.pdf, load },
+        { figures: jats.figures, media: description.media, pdf: description.pdf, load },
         tools,
       )
     : null;
   return {
     what: 'article',
     article: {
-      ...factsOf(said, jats),
+      ...factsOf(description, jats),
       source: source.name,
       figures: jats.figures.map(({ label, caption }, i) => ({
         n: i + 1,
@@ -129,11 +129,11 @@ async function describe(source: ArticleSource, name: string): Promise<Descriptio
 }
 
 /** Its files are those that the reference database has, and nothing of them is still to be done. */
-function isSame(known: KnownArticle | null, said: Description, pictures: boolean): boolean {
+function isSame(known: KnownArticle | null, description: Description, pictures: boolean): boolean {
   return (
     known !== null &&
-    known.version === said.version &&
-    known.files === said.files &&
+    known.version === description.version &&
+    known.files === description.files &&
     (known.packed || !pictures)
   );
 }
@@ -156,27 +156,27 @@ function marksOf({ pmcid, version, licence, retracted }: Description) {
 }
 
 function factsOf(
-  said: Description,
+  description: Description,
   jats: JatsArticle,
 ): Omit<ImportedArticle, 'source' | 'figures' | 'pictures'> {
-  const title = jats.title || said.title;
+  const title = jats.title || description.title;
   const authors = jats.authors.join('; ');
   const short =
     jats.authors.length > 3 ? `${jats.authors[0] ?? ''} et al.` : jats.authors.join(', ');
   const end = [jats.journal, jats.year === null ? '' : String(jats.year)].filter(Boolean).join(' ');
   return {
-    ...marksOf(said),
-    retracted: said.retracted || jats.retracted,
-    pmid: said.pmid || jats.pmid,
-    doi: said.doi || jats.doi,
+    ...marksOf(description),
+    retracted: description.retracted || jats.retracted,
+    pmid: description.pmid || jats.pmid,
+    doi: description.doi || jats.doi,
     title,
     authors,
     journal: jats.journal,
     year: jats.year,
     citation:
       [short, title.replace(/\.$/, ''), end].filter(Boolean).join('. ') ||
-      said.citation ||
-      said.pmcid,
-    files: said.files,
+      description.citation ||
+      description.pmcid,
+    files: description.files,
   };
 }

@@ -1,7 +1,7 @@
 import type { IndexFinding } from '../../engine/index.ts';
 import type { Queryable } from '../database/index.ts';
 import { comparable, readKey } from '../pictureIndex/index.ts';
-import type { Asker } from '../pictureIndex/index.ts';
+import type { Searcher } from '../pictureIndex/index.ts';
 import { cleanFinding } from './clean.ts';
 import type { KeptFinding } from './store.ts';
 
@@ -11,7 +11,7 @@ import type { KeptFinding } from './store.ts';
  */
 export async function matchesOf(
   on: Queryable,
-  asker: Asker,
+  searcher: Searcher,
   found: readonly IndexFinding[],
 ): Promise<KeptFinding[]> {
   const named = found.flatMap(({ key, finding }) => {
@@ -20,7 +20,7 @@ export async function matchesOf(
   });
   const allowed = await comparable(
     on,
-    asker,
+    searcher,
     named.map(({ name }) => name),
   );
   return named

@@ -8,13 +8,13 @@ import type { FileServices } from '../files/index.ts';
 import { refuse } from '../refusal.ts';
 import { demandReviewed } from './decide.ts';
 import { refreshSameWork } from './sameWork.ts';
-import { writeSaid } from './sameWorkStore.ts';
+import { writeSameWorkDecision } from './sameWorkStore.ts';
 
 /**
  * A reviewer says that a file of the own database is the manuscript itself, or that it is not; its matches are set apart or come back.
  * @throws not-found for a source that the person may not see, or that no match shows
  */
-export async function saySameWork(
+export async function decideSameWork(
   services: Pick<FileServices, 'hub'>,
   tx: Tx,
   actor: Actor,
@@ -24,7 +24,7 @@ export async function saySameWork(
   const source = await demandFile(tx, actor, source_file_id);
   if (source.customer_id !== file.customer_id || source.database !== 'user')
     throw refuse('not-found', 'There is no such file in the own database.');
-  await writeSaid(tx, file, source_file_id, same, actor.user_id);
+  await writeSameWorkDecision(tx, file, source_file_id, same, actor.user_id);
   await refreshSameWork(tx, file_id);
   await writeAudit(tx, actor, {
     action: 'match.same',

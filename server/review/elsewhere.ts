@@ -4,7 +4,7 @@ import type { Actor } from '../access/index.ts';
 import type { Queryable } from '../database/index.ts';
 import type { FileRecord } from '../files/index.ts';
 import type { DatabaseSearch } from '../jobs/index.ts';
-import type { Asker } from '../pictureIndex/index.ts';
+import type { Searcher } from '../pictureIndex/index.ts';
 import { matchesOf } from './database.ts';
 import { labelsOf, matchView } from './record.ts';
 import type { MatchRecord } from './record.ts';
@@ -25,17 +25,17 @@ export function elsewhereView(
 /**
  * Hits of a search in the databases as the person who asks may see them now: articles that were retracted first, then the
  * strongest. They are no matches of a review.
- * @param asker the file whose owner's rights decided what was looked through, or the person whose did
+ * @param searcher the file whose owner's rights decided what was looked through, or the person whose did
  */
 export async function hitsView(
   on: Queryable,
   actor: Actor,
-  asker: Asker & { readonly customer_id: number },
+  searcher: Searcher & { readonly customer_id: number },
   { pictures, referencePictures = 0, found }: DatabaseSearch,
   standing: Parameters<typeof labelsOf>[0] = { figures: [], subImages: [] },
 ): Promise<Hits> {
-  const records = (await matchesOf(on, asker, found)).map(recordOf);
-  const sources = await sourcesOf(on, actor, asker.customer_id, records);
+  const records = (await matchesOf(on, searcher, found)).map(recordOf);
+  const sources = await sourcesOf(on, actor, searcher.customer_id, records);
   const labels = labelsOf(standing);
   return {
     database: pictures,

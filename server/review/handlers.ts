@@ -11,7 +11,7 @@ import { addedToDatabase, addedToReference } from '../pictureIndex/index.ts';
 import { decide, demandReviewed } from './decide.ts';
 import { previousVersionOf, takeOver } from './previousVersion.ts';
 import { saveOwn } from './own.ts';
-import { saySameWork } from './saySameWork.ts';
+import { decideSameWork } from './decideSameWork.ts';
 import { similar } from './similar.ts';
 import { labelsOf, matchView } from './record.ts';
 import { sourcesOf } from './sources.ts';
@@ -47,9 +47,9 @@ export const reviewHandlers = {
   fileSimilar: (input, { services, actor }) =>
     services.db.transaction((tx) => similar(services, tx, actor, input)),
 
-  fileSameWork: (said, { services, actor }) =>
+  fileSameWork: (input, { services, actor }) =>
     services.db.transaction(async (tx) => {
-      await saySameWork(services, tx, actor, said);
+      await decideSameWork(services, tx, actor, input);
       return { ok: true };
     }),
 

@@ -101,15 +101,15 @@ export async function readManuscriptsOf(on: Queryable, sourceFileId: number): Pr
   return rows.map(({ file_id }) => file_id);
 }
 
-/** What a person says of a manuscript and a file of the own database, in place of what was said before. */
-export async function writeSaid(
+/** Writes whether a file of the own database is the manuscript itself, in place of an earlier decision. */
+export async function writeSameWorkDecision(
   tx: Tx,
   file: { readonly file_id: number; readonly customer_id: number },
   sourceFileId: number,
   same: boolean,
   userId: number,
 ): Promise<void> {
-  const said = { same, decided_by: userId, decided_at: new Date() };
+  const decision = { same, decided_by: userId, decided_at: new Date() };
   await run(
     tx,
     q
@@ -118,8 +118,8 @@ export async function writeSaid(
         file_id: file.file_id,
         customer_id: file.customer_id,
         source_file_id: sourceFileId,
-        ...said,
+        ...decision,
       })
-      .onConflict((c) => c.columns(['file_id', 'source_file_id']).doUpdateSet(said)),
+      .onConflict((c) => c.columns(['file_id', 'source_file_id']).doUpdateSet(decision)),
   );
 }

@@ -189,7 +189,7 @@ describe.each(['database', 'channel'] as const)('the port over the %s', (kind) =
     const asked = open();
     const id = await add(queue);
     await taken(asked.port);
-    await asked.close('asked');
+    await asked.close('requested');
     const next = open();
     expect(await taken(next.port)).toMatchObject({ job: id, attempt: 1 });
     await next.close();
@@ -197,7 +197,7 @@ describe.each(['database', 'channel'] as const)('the port over the %s', (kind) =
 
   test('a cancelled job of a worker that is gone is not begun again', async () => {
     const { queue, open } = openWith(kind);
-    for (const how of ['asked', 'crashed'] as const) {
+    for (const how of ['requested', 'crashed'] as const) {
       const gone = open();
       const id = await add(queue);
       await taken(gone.port);

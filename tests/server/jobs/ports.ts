@@ -57,7 +57,7 @@ export function withDatabase(): void {
 export interface Opened {
   readonly queue: JobQueue;
   readonly heard: string[];
-  readonly open: () => { port: JobPort; close: (how?: 'asked' | 'crashed') => Promise<void> };
+  readonly open: () => { port: JobPort; close: (how?: 'requested' | 'crashed') => Promise<void> };
 }
 
 export function lineOf(port: MessagePort): Line {
@@ -109,7 +109,7 @@ export function openWith(
     // As when the worker's process ends: the line closes, and the server gives back what the worker held.
     return {
       port,
-      close: async (how?: 'asked' | 'crashed') => {
+      close: async (how?: 'requested' | 'crashed') => {
         await opened.close(how);
         await new Promise((done) => {
           port2.once('close', done);
