@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { type Parsed, readArguments } from './arguments.ts';
 
 export interface CheckOptions {
   readonly files: readonly string[];
@@ -7,32 +7,20 @@ export interface CheckOptions {
   readonly cross: boolean;
 }
 
-export type Parsed =
-  | { readonly ok: true; readonly options: CheckOptions }
-  | { readonly ok: false; readonly sentence: string };
-
-export const USAGE =
+const USAGE =
   'usage: check [--json DIR] [--report DIR] [--cross] FILE…  (PDF, DOCX, ZIP, PNG, JPEG or TIFF)';
 
 /** Reads the command line; paths are against `folder`. */
-export function parseOptions(words: readonly string[], folder: string): Parsed {
-  const files: string[] = [];
-  let json: string | null = null;
-  let report: string | null = null;
-  let cross = false;
-  for (let i = 0; i < words.length; i++) {
-    const word = words[i] ?? '';
-    if (word === '--cross') cross = true;
-    else if (word === '--json' || word === '--report') {
-      const value = words[++i];
-      if (value === undefined || value.startsWith('--'))
-        return { ok: false, sentence: `${word} needs a folder. ${USAGE}` };
-      if (word === '--json') json = resolve(folder, value);
-      else report = resolve(folder, value);
-    } else if (word.startsWith('--'))
-      return { ok: false, sentence: `Unknown option ${word}. ${USAGE}` };
-    else files.push(resolve(folder, word));
-  }
-  if (files.length === 0) return { ok: false, sentence: `No file was named. ${USAGE}` };
-  return { ok: true, options: { files, json, report, cross } };
+export function parseOptions(words: readonly string[], folder: string): Parsed<CheckOptions> {
+  const read = readArguments(words, folder, {
+    paths: { json: 'folder', report: 'folder' },
+    switches: ['cross'],
+    usage: USAGE,
+  });
+  if (!read.ok) return read;
+  const { files, path, has } = read.options;
+  return {
+    ok: true,
+    options: { files, json: path('json'), report: path('report'), cross: has('cross') },
+  };
 }
