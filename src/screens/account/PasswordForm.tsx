@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { authOps } from '../../../contract/ops/auth.ts';
 import { ourOps } from '../../../contract/ops/ours.ts';
-import { PASSWORD_MIN } from '../../../contract/limits.ts';
 import { useUser } from '../../../providers/api/context.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
+import { NewPasswordFields, newPasswordProblems } from '../shared/NewPasswordFields.tsx';
 import { useForm } from '../shared/useForm.ts';
 
 const EMPTY = { password: '', new_password: '', again: '' };
@@ -21,13 +21,10 @@ export function PasswordForm() {
   const [sent, setSent] = useState(false);
   const { form, field, send, busy, problem, ofFields, reset, submit } = useForm(
     EMPTY,
-    ({ new_password, again }) => ({
-      new_password:
-        new_password.length < PASSWORD_MIN
-          ? text('public.passwordShort', { min: PASSWORD_MIN })
-          : undefined,
-      again: again === new_password ? undefined : text('public.passwordsDiffer'),
-    }),
+    ({ new_password, again }) => {
+      const problems = newPasswordProblems(text, new_password, again);
+      return { new_password: problems.password, again: problems.again };
+    },
   );
   const { password, new_password } = form;
   const change = send(
@@ -54,19 +51,7 @@ export function PasswordForm() {
           autoComplete="current-password"
           required
         />
-        <PasswordField
-          label={text('public.newPassword')}
-          {...field('new_password')}
-          autoComplete="new-password"
-          help={text('public.passwordShort', { min: PASSWORD_MIN })}
-          required
-        />
-        <PasswordField
-          label={text('public.newPasswordAgain')}
-          {...field('again')}
-          autoComplete="new-password"
-          required
-        />
+        <NewPasswordFields password={field('new_password')} again={field('again')} />
         <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
           <Button type="submit" variant="contained" disabled={busy || password === ''}>
             {text('account.profile.passwordChange')}

@@ -1,4 +1,4 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { fileOps } from '../../../contract/ops/files.ts';
@@ -6,8 +6,7 @@ import { isRefusal } from '../../../contract/refusals.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { useKeyHint } from '../../keys/hints.ts';
 import { KeyCaps } from '../../keys/KeyLegend.tsx';
-import { PresenceNames } from '../shared/PresenceBar.tsx';
-import { PeopleButton } from '../shared/PeopleButton.tsx';
+import { WorkbenchBar } from '../shared/WorkbenchBar.tsx';
 import type { PresenceView } from '../shared/usePresence.ts';
 import { SaveLine } from './SaveState.tsx';
 import type { PageState } from './useAutosave.ts';
@@ -38,55 +37,54 @@ export function EditHead({ file, total, states, announcement, presence, onDone }
     else await queries.invalidateQueries({ queryKey: editKey(file_id) });
   };
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1.5,
-        px: 1.5,
-        py: 0.75,
-        minHeight: 44,
-        flexWrap: 'wrap',
-        borderBottom: 1,
-        borderColor: 'divider',
-        bgcolor: 'background.paper',
-      }}
-    >
-      <Typography variant="caption" color="text.secondary">
-        {t('edit.total', { smart_count: total })}
-        {file.figures_left === null
-          ? ''
-          : ` · ${t('edit.left', { left: file.figures_left.toLocaleString() })}`}
-      </Typography>
-      {onDone ? <SaveLine states={states} /> : null}
-      <Typography variant="caption" color="text.secondary" role="status">
-        {announcement}
-      </Typography>
-      <Box sx={{ flex: 1 }} />
-      <PresenceNames view={presence} />
-      <PeopleButton file_id={file_id} />
-      {onDone ? (
-        <Button
-          size="small"
-          variant="contained"
-          onClick={onDone}
-          aria-keyshortcuts={hint('edit.done').aria}
-          endIcon={<KeyCaps keys={hint('edit.done').text} />}
-        >
-          {t('edit.done')}
-        </Button>
-      ) : file.file.state === 'Edit' ? null : (
+    <WorkbenchBar
+      file_id={file_id}
+      presence={presence}
+      progress={
         <>
           <Typography variant="caption" color="text.secondary">
-            {possible.includes('Edit') ? t('edit.reopenHint') : t('edit.readOnly')}
+            {t('edit.total', { smart_count: total })}
+            {file.figures_left === null
+              ? ''
+              : ` · ${t('edit.left', { left: file.figures_left.toLocaleString() })}`}
           </Typography>
-          {possible.includes('Edit') ? (
-            <Button size="small" variant="outlined" color="inherit" onClick={() => void reopen()}>
-              {t('edit.reopen')}
-            </Button>
-          ) : null}
+          {onDone ? <SaveLine states={states} /> : null}
+          <Typography variant="caption" color="text.secondary" role="status">
+            {announcement}
+          </Typography>
         </>
-      )}
-    </Box>
+      }
+      actions={
+        <>
+          {onDone ? (
+            <Button
+              size="small"
+              variant="contained"
+              onClick={onDone}
+              aria-keyshortcuts={hint('edit.done').aria}
+              endIcon={<KeyCaps keys={hint('edit.done').text} />}
+            >
+              {t('edit.done')}
+            </Button>
+          ) : file.file.state === 'Edit' ? null : (
+            <>
+              <Typography variant="caption" color="text.secondary">
+                {possible.includes('Edit') ? t('edit.reopenHint') : t('edit.readOnly')}
+              </Typography>
+              {possible.includes('Edit') ? (
+                <Button
+                  size="small"
+                  variant="outlined"
+                  color="inherit"
+                  onClick={() => void reopen()}
+                >
+                  {t('edit.reopen')}
+                </Button>
+              ) : null}
+            </>
+          )}
+        </>
+      }
+    />
   );
 }

@@ -1,7 +1,5 @@
 import AddIcon from '@mui/icons-material/Add';
-import { Box, Button, FormControl, InputLabel, NativeSelect } from '@mui/material';
-import { useId } from 'react';
-import { useListContext } from 'react-admin';
+import { Box, Button } from '@mui/material';
 import { Link } from 'react-router';
 import { LIST_VIEWS } from '../../../contract/states.ts';
 import { ExportButton } from '../../../resources/export/ExportButton.tsx';
@@ -13,6 +11,7 @@ import { SearchField } from '../../../resources/table/SearchField.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { FILE_EXPORT, type Row } from './columns.tsx';
 import type { ShownList } from './shownList.ts';
+import { AssignedFilter } from './AssignedFilter.tsx';
 import { DatabaseFilter } from './DatabaseFilter.tsx';
 import { OwnerFilter } from './OwnerFilter.tsx';
 
@@ -69,35 +68,5 @@ export function Toolbar({
         </Button>
       ) : null}
     </Box>
-  );
-}
-
-function AssignedFilter() {
-  const text = useText();
-  const id = useId();
-  const { filterValues, setFilters } = useListContext();
-  const value = typeof filterValues['assigned'] === 'string' ? filterValues['assigned'] : '';
-  return (
-    <FormControl variant="standard" sx={{ minWidth: 92 }}>
-      <InputLabel htmlFor={id} shrink>
-        {text('list.assigned')}
-      </InputLabel>
-      <NativeSelect
-        id={id}
-        value={value}
-        disableUnderline
-        onChange={(event) =>
-          setFilters({ ...filterValues, assigned: event.target.value || undefined })
-        }
-        sx={{ fontSize: '0.8125rem' }}
-      >
-        <option value="">{text('list.assignedAny')}</option>
-        {(['mine', 'unassigned', 'due'] as const).map((one) => (
-          <option key={one} value={one}>
-            {text(`list.${one}`)}
-          </option>
-        ))}
-      </NativeSelect>
-    </FormControl>
   );
 }

@@ -6,10 +6,10 @@ import { publicOps } from '../../../providers/api/publicOps.ts';
 import { isRefused } from '../../../providers/api/refusal.ts';
 import { isSignedIn } from '../../../providers/api/renewal.ts';
 import { useText } from '../../i18n/useText.ts';
-import { Field } from '../../ui/Field.tsx';
 import { go } from '../../ui/place.ts';
 import { stepOf } from '../../ui/steps.ts';
 import { variantOf } from '../../ui/variant.ts';
+import { CodeForm } from './CodeForm.tsx';
 import { LoginFrame } from './LoginFrame.tsx';
 import { useFragmentToken } from './fragment.ts';
 
@@ -26,7 +26,6 @@ export function AutoLoginScreen({ kind }: { kind: keyof typeof SIGN_INS }) {
   const token = useFragmentToken();
   const [problem, setProblem] = useState(token === null ? text('public.auto.noToken') : '');
   const [needsCode, setNeedsCode] = useState(false);
-  const [otp, setOtp] = useState('');
   const begun = useRef(false);
   const open = (code?: string): void => {
     if (token === null) return;
@@ -53,30 +52,10 @@ export function AutoLoginScreen({ kind }: { kind: keyof typeof SIGN_INS }) {
   return (
     <LoginFrame title={text('public.pageTitle.auto')} back={problem !== ''}>
       {needsCode ? (
-        <Stack
-          spacing={2}
-          component="form"
-          onSubmit={(event) => {
-            event.preventDefault();
-            open(otp.trim());
-          }}
-        >
-          {problem ? <Alert severity="warning">{problem}</Alert> : null}
-          <Field
-            label={text('public.code')}
-            name="otp"
-            autoComplete="one-time-code"
-            inputMode="numeric"
-            value={otp}
-            onText={setOtp}
-            help={text('public.codeHelp')}
-            autoFocus
-            required
-          />
-          <Button type="submit" variant="contained" disabled={otp.trim() === ''}>
-            {text('public.signIn')}
-          </Button>
-        </Stack>
+        <CodeForm
+          problem={problem ? <Alert severity="warning">{problem}</Alert> : null}
+          onCode={open}
+        />
       ) : problem ? (
         <Stack spacing={2}>
           <Alert severity="warning">{problem}</Alert>

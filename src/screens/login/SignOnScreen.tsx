@@ -1,5 +1,5 @@
 import { Alert, Button, Stack, Typography } from '@mui/material';
-import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { OutputOf } from '../../../contract/operation.ts';
 import { SSO_PATHS, SSO_PROBLEMS, samlStartPath } from '../../../contract/sso.ts';
 import { useClient } from '../../../providers/api/context.ts';
@@ -10,6 +10,7 @@ import { takePlace } from '../../../providers/session/returnTo.ts';
 import { useText } from '../../i18n/useText.ts';
 import { Field } from '../../ui/Field.tsx';
 import { go } from '../../ui/place.ts';
+import { CodeForm } from './CodeForm.tsx';
 import { LoginFrame } from './LoginFrame.tsx';
 import { useFragmentToken } from './fragment.ts';
 import { useStart } from './useStart.ts';
@@ -30,7 +31,6 @@ export function SignOnScreen({ kind }: { kind: Kind }) {
   const [problem, setProblem] = useState(
     code === null ? '' : text(`public.signOn.problem.${known ?? 'refused'}`),
   );
-  const [otp, setOtp] = useState('');
   const [needsCode, setNeedsCode] = useState(false);
   const begun = useRef(false);
   const enter = useCallback(
@@ -56,10 +56,6 @@ export function SignOnScreen({ kind }: { kind: Kind }) {
     begun.current = true; // the token is good for one session
     enter('');
   }, [enter]);
-  const sendCode = (event: FormEvent): void => {
-    event.preventDefault();
-    enter(otp.trim());
-  };
   const waiting = token !== null && problem === '';
   return (
     <LoginFrame title={text(`public.signOn.${kind}Title`)}>
@@ -69,22 +65,7 @@ export function SignOnScreen({ kind }: { kind: Kind }) {
         <Stack spacing={2}>
           {problem ? <Alert severity="warning">{problem}</Alert> : null}
           {needsCode ? (
-            <Stack component="form" spacing={2} onSubmit={sendCode} noValidate>
-              <Field
-                label={text('public.code')}
-                name="otp"
-                autoComplete="one-time-code"
-                inputMode="numeric"
-                value={otp}
-                onText={setOtp}
-                help={text('public.codeHelp')}
-                autoFocus
-                required
-              />
-              <Button type="submit" variant="contained" disabled={otp.trim() === ''}>
-                {text('public.signIn')}
-              </Button>
-            </Stack>
+            <CodeForm onCode={enter} />
           ) : kind === 'saml' ? (
             <Organisations />
           ) : (

@@ -8,8 +8,7 @@ import { fileOps } from '../../../contract/ops/files.ts';
 import { isRefusal } from '../../../contract/refusals.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { isOpen } from './queue.ts';
-import { PresenceNames } from '../shared/PresenceBar.tsx';
-import { PeopleButton } from '../shared/PeopleButton.tsx';
+import { WorkbenchBar } from '../shared/WorkbenchBar.tsx';
 import { reviewKey, type ReviewFile } from '../shared/reviewFile.ts';
 import type { PresenceView } from '../shared/usePresence.ts';
 import { useText } from '../../i18n/useText.ts';
@@ -50,90 +49,89 @@ export const ReviewHead = memo(function ReviewHead({
     else await queries.invalidateQueries({ queryKey: reviewKey(file_id) });
   };
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1.5,
-        px: 1.5,
-        py: 0.75,
-        minHeight: 44,
-        flexWrap: 'wrap',
-        borderBottom: 1,
-        borderColor: 'divider',
-        bgcolor: 'background.paper',
-      }}
-    >
-      {worth.length > 0 ? (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-          <LinearProgress
-            variant="determinate"
-            value={(100 * done) / worth.length}
-            aria-label={t('review.progress', { done, all: worth.length })}
-            sx={{ width: 120, height: 6, borderRadius: 3 }}
-          />
-          <Typography variant="caption" color="text.secondary">
-            {t('review.progress', { done, all: worth.length })}
+    <WorkbenchBar
+      file_id={file_id}
+      presence={presence}
+      progress={
+        <>
+          {worth.length > 0 ? (
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+              <LinearProgress
+                variant="determinate"
+                value={(100 * done) / worth.length}
+                aria-label={t('review.progress', { done, all: worth.length })}
+                sx={{ width: 120, height: 6, borderRadius: 3 }}
+              />
+              <Typography variant="caption" color="text.secondary">
+                {t('review.progress', { done, all: worth.length })}
+              </Typography>
+            </Box>
+          ) : null}
+          {worth.length > 0 && done === worth.length ? (
+            <Typography variant="caption" role="status">
+              {t('review.allDone')}
+            </Typography>
+          ) : null}
+          <Typography variant="caption" color="error" role="status">
+            {trouble && unsaved.size > 0
+              ? t('review.unsaved.trying', { smart_count: unsaved.size })
+              : ''}
           </Typography>
-        </Box>
-      ) : null}
-      {worth.length > 0 && done === worth.length ? (
-        <Typography variant="caption" role="status">
-          {t('review.allDone')}
-        </Typography>
-      ) : null}
-      <Typography variant="caption" color="error" role="status">
-        {trouble && unsaved.size > 0
-          ? t('review.unsaved.trying', { smart_count: unsaved.size })
-          : ''}
-      </Typography>
-      <Typography
-        variant="caption"
-        color="text.secondary"
-        role="status"
-        noWrap
-        sx={{ minWidth: 0 }}
-      >
-        {announcement}
-      </Typography>
-      {onUndo ? (
-        <Button size="small" color="inherit" onClick={onUndo} aria-keyshortcuts="Control+Z">
-          {t('keys.undo')}
-        </Button>
-      ) : null}
-      <Box sx={{ flex: 1 }} />
-      <PresenceNames view={presence} />
-      <PeopleButton file_id={file_id} />
-      {state === 'Review' ? null : (
-        <Typography variant="caption" color="text.secondary">
-          {t('review.readOnly')}
-        </Typography>
-      )}
-      {state === 'Report' && possible.includes('Review') ? (
-        <Button size="small" variant="outlined" color="inherit" onClick={() => void sendBack()}>
-          {t('review.sendBack')}
-        </Button>
-      ) : null}
-      {state === 'Report' ? (
-        <Button
-          size="small"
-          variant="contained"
-          component={RouterLink}
-          to={`/report/file/${file_id}`}
-        >
-          {t('review.toReport')}
-        </Button>
-      ) : null}
-      {possible.includes('Edit') ? (
-        <Button size="small" color="inherit" component={RouterLink} to={`/edit/file/${file_id}`}>
-          {t('review.toEdit')}
-        </Button>
-      ) : null}
-      {onFinish ? (
-        <Button size="small" variant="contained" onClick={onFinish}>
-          {t('review.finish.open')}
-        </Button>
-      ) : null}
-    </Box>
+          <Typography
+            variant="caption"
+            color="text.secondary"
+            role="status"
+            noWrap
+            sx={{ minWidth: 0 }}
+          >
+            {announcement}
+          </Typography>
+          {onUndo ? (
+            <Button size="small" color="inherit" onClick={onUndo} aria-keyshortcuts="Control+Z">
+              {t('keys.undo')}
+            </Button>
+          ) : null}
+        </>
+      }
+      actions={
+        <>
+          {state === 'Review' ? null : (
+            <Typography variant="caption" color="text.secondary">
+              {t('review.readOnly')}
+            </Typography>
+          )}
+          {state === 'Report' && possible.includes('Review') ? (
+            <Button size="small" variant="outlined" color="inherit" onClick={() => void sendBack()}>
+              {t('review.sendBack')}
+            </Button>
+          ) : null}
+          {state === 'Report' ? (
+            <Button
+              size="small"
+              variant="contained"
+              component={RouterLink}
+              to={`/report/file/${file_id}`}
+            >
+              {t('review.toReport')}
+            </Button>
+          ) : null}
+          {possible.includes('Edit') ? (
+            <Button
+              size="small"
+              color="inherit"
+              component={RouterLink}
+              to={`/edit/file/${file_id}`}
+            >
+              {t('review.toEdit')}
+            </Button>
+          ) : null}
+          {onFinish ? (
+            <Button size="small" variant="contained" onClick={onFinish}>
+              {t('review.finish.open')}
+            </Button>
+          ) : null}
+        </>
+      }
+    />
   );
 });

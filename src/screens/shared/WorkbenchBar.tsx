@@ -1,0 +1,40 @@
+import { Box } from '@mui/material';
+import type { ReactNode } from 'react';
+import { PeopleButton } from './PeopleButton.tsx';
+import { PresenceNames } from './PresenceBar.tsx';
+import type { PresenceView } from './usePresence.ts';
+
+interface Props {
+  readonly file_id: number;
+  readonly presence: PresenceView;
+  /** How far the work is. */
+  readonly progress: ReactNode;
+  /** What can be done with the file now. */
+  readonly actions: ReactNode;
+}
+
+/** Above the stage of a workbench: progress, who is here, and the ways on. */
+export function WorkbenchBar({ file_id, presence, progress, actions }: Props) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        px: 1.5,
+        py: 0.75,
+        minHeight: 44,
+        flexWrap: 'wrap',
+        borderBottom: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+      }}
+    >
+      {progress}
+      <Box sx={{ flex: 1 }} />
+      <PresenceNames view={presence} />
+      <PeopleButton file_id={file_id} />
+      {actions}
+    </Box>
+  );
+}
