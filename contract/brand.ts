@@ -9,4 +9,20 @@ export type ProductFlag = (typeof PRODUCT_FLAGS)[number];
 export const VARIANTS = ['default', 'submission', 'retraction', 'ithenticate'] as const;
 export type Variant = (typeof VARIANTS)[number];
 /** Those that this version has. No other is offered anywhere; its routes say that it is not there. */
-export const AVAILABLE_VARIANTS: readonly Variant[] = ['default'];
+export const AVAILABLE_VARIANTS: readonly Variant[] = ['default', 'submission'];
+
+/** What a manuscript is filed under: the main product, or a variant by its own name. */
+export const FILE_PRODUCTS = ['product', 'submission', 'retraction', 'ithenticate'] as const;
+export type FileProduct = (typeof FILE_PRODUCTS)[number];
+/** Manuscripts that are in a variant's lists and not in those of the main product. */
+export const VARIANT_PRODUCTS = ['submission', 'retraction', 'ithenticate'] as const;
+
+/** Under which value a variant's manuscripts are filed. */
+export function fileProductOf(variant: Variant): FileProduct {
+  return variant === 'default' ? 'product' : variant;
+}
+
+/** The variant in whose lists a file of this value is; a value of no variant is one of the main product. */
+export function variantOfProduct(product: string): Variant {
+  return VARIANT_PRODUCTS.find((one) => one === product) ?? 'default';
+}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { FILE_PRODUCTS } from './brand.ts';
 import { Allowance, Id, text, Timesec, trimmed } from './fields.ts';
 import { LicenseWarning } from './licence.ts';
 import {
@@ -130,6 +131,7 @@ export const FileRow = z.object({
   progress: z.nullable(FileProgress),
   failure: z.nullable(FileFailure),
   database: z.enum(['manuscripts', 'user']),
+  product: z.enum(FILE_PRODUCTS),
   size: z.number(),
   pages: z.nullable(z.number()),
   figures: z.nullable(z.number()),

@@ -42,16 +42,18 @@ export interface ListView {
   readonly mark: 'none' | 'recycled' | 'deleted';
   /** Manuscripts, the user database, or (null) both. */
   readonly database: 'manuscripts' | 'user' | null;
+  /** Without `product` shows the manuscripts of every product: work that came to a person, and what awaits erasing. */
+  readonly every?: true;
 }
 
 /** What each list shows. */
 export const LIST_VIEWS: Record<ListState, ListView> = {
   Dashboard: { states: null, mark: 'none', database: 'manuscripts' },
   Edit: { states: ['Edit'], mark: 'none', database: 'manuscripts' },
-  Review: { states: ['Review'], mark: 'none', database: 'manuscripts' },
+  Review: { states: ['Review'], mark: 'none', database: 'manuscripts', every: true },
   Report: { states: ['Report'], mark: 'none', database: 'manuscripts' },
   Recycled: { states: null, mark: 'recycled', database: null },
-  Deleted: { states: null, mark: 'deleted', database: null },
+  Deleted: { states: null, mark: 'deleted', database: null, every: true },
   DashboardUserDb: { states: null, mark: 'none', database: 'user' },
   EditUserDb: { states: ['Edit'], mark: 'none', database: 'user' },
   ReportUserDb: { states: ['Report'], mark: 'none', database: 'user' },

@@ -93,7 +93,7 @@ export const journalCalls = {
       product: z.optional(
         text(60).check(
           described(
-            '`product`: the image check (the default). Any other is refused: this version has none.',
+            '`product`: the image check, reviewed by a person (the default). `submission`: the submission check, which ends in a recommendation without a person. Any other is refused: this version has none.',
           ),
         ),
       ),

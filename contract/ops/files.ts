@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { FILE_PRODUCTS } from '../brand.ts';
 import { LONG_BODY, MATCHES_MAX, PAGES_MAX } from '../limits.ts';
 import { Presence, FileHead, FileInfo, FileRow, Person } from '../entities.ts';
 import {
@@ -79,6 +80,8 @@ export const ListQuery = {
   database: z.optional(z.enum(DATABASES)),
   start_timesec: z.optional(Timesec),
   end_timesec: z.optional(Timesec),
+  /** Manuscripts of this product; left out: of the main one, but of every product where a list holds what came to a person. */
+  product: z.optional(z.enum(FILE_PRODUCTS)),
 };
 
 /** `files`: the manuscripts of an archive, `file_id` is the first one's; `skipped`: what of an archive was left out. */
@@ -105,6 +108,8 @@ export const FileAnnouncement = z.object({
   size: z.optional(Bytes),
   sha256: z.optional(Sha256),
   password: z.optional(text(200)),
+  /** What it is submitted to; left out: the image check. */
+  product: z.optional(text(40)),
 });
 
 const EditFile = z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { FILE_PRODUCTS } from '../brand.ts';
 import { Id, Limit, text, Timesec } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { USAGE_BY, USAGE_SPANS } from '../usage.ts';
@@ -20,6 +21,8 @@ const range = {
   /** What a row is of, beside its stage: a day, a week from Monday or a month; a person, a customer, or all together. */
   span: z._default(z.enum(USAGE_SPANS), 'day'),
   by: z._default(z.enum(USAGE_BY), 'person'),
+  /** Of one product's manuscripts only; left out: of all, as the licence counts. */
+  product: z.optional(z.enum(FILE_PRODUCTS)),
 };
 /** Charts, tables, CSV and bills add these rows up. `timesec`: the start of the span. What rows are not of is 0 or ''. */
 const UsageRow = z.object({

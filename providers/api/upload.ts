@@ -10,6 +10,8 @@ export interface UploadOptions {
   readonly signal?: AbortSignal;
   /** Password of an encrypted PDF; used once by the server and not stored. */
   readonly password?: string;
+  /** What the manuscript is submitted to; the image check when it is left out. */
+  readonly product?: string;
   readonly onProgress?: (sent: number, total: number) => void;
 }
 
@@ -45,10 +47,11 @@ async function send<Op extends UploadOperation>(
   address: string,
   op: Op,
   file: File,
-  { signal, password, onProgress }: UploadOptions,
+  { signal, password, product, onProgress }: UploadOptions,
 ): Promise<Answer<OutputOf<Op>>> {
   const form = new FormData();
   if (password) form.append('password', password);
+  if (product) form.append('product', product);
   form.append('file', file, file.name);
   const response = await client.send({
     address,

@@ -1,4 +1,5 @@
 import type { FileRow } from '../../contract/entities.ts';
+import { FILE_PRODUCTS } from '../../contract/brand.ts';
 import { fileOps } from '../../contract/ops/files.ts';
 import { DATABASES, LIST_STATES } from '../../contract/values.ts';
 import type { Client } from '../api/client.ts';
@@ -35,7 +36,7 @@ export function fileMethods(client: Client): ResourceMethods {
     withId(await client.callOrThrow(fileOps.dashboardId, { file_id: Number(id) }, { signal }));
   return {
     async getList({ signal, ...params }) {
-      const { state, q, owner_id, assigned, database, start_timesec, end_timesec } =
+      const { state, q, owner_id, assigned, database, product, start_timesec, end_timesec } =
         (params.filter ?? {}) as Record<string, unknown>;
       const answer = await client.callOrThrow(
         fileOps.dashboard,
@@ -48,6 +49,7 @@ export function fileMethods(client: Client): ResourceMethods {
           owner_id: number(owner_id),
           assigned: oneOf(ASSIGNED, assigned),
           database: oneOf(DATABASES, database),
+          product: oneOf(FILE_PRODUCTS, product),
           start_timesec: number(start_timesec),
           end_timesec: number(end_timesec),
         },

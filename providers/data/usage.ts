@@ -1,3 +1,4 @@
+import { FILE_PRODUCTS } from '../../contract/brand.ts';
 import { usageOps } from '../../contract/ops/usage.ts';
 import { USAGE_BY, USAGE_SPANS } from '../../contract/usage.ts';
 import type { Client } from '../api/client.ts';
@@ -22,6 +23,7 @@ function rangeOf(filter: Record<string, unknown>) {
     span: oneOf(USAGE_SPANS, filter['span']),
     by: oneOf(USAGE_BY, filter['by']),
     zone: text(filter['zone']),
+    product: oneOf(FILE_PRODUCTS, filter['product']),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { FileProduct } from '../../contract/index.ts';
 import type { Actor } from '../access/index.ts';
 import { writeAudit } from '../audit/index.ts';
 import type { Tx } from '../database/index.ts';
@@ -16,7 +17,7 @@ export interface NewFile {
   readonly object_hash: string;
   readonly size: number;
   readonly database: 'manuscripts' | 'user';
-  readonly product: string;
+  readonly product: FileProduct;
   /** A trial of a journal's interface: takes nothing from the licence and is not counted as usage. */
   readonly sandbox?: boolean;
 }
@@ -80,14 +81,14 @@ export async function copyToDatabase(
   actor: Actor,
   file: FileRecord,
 ): Promise<number> {
-  const { filename, info, object_hash, size, product } = file;
+  const { filename, info, object_hash, size } = file;
   const added = await addFile(services, tx, actor, {
     name: filename,
     info,
     object_hash,
     size,
     database: 'user',
-    product,
+    product: 'product',
   });
   return added.file_id;
 }

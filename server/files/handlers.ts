@@ -103,7 +103,7 @@ function announced(name: string, fields: Readonly<Record<string, string>>): Anno
   return {
     ...read,
     name: plainName(read.name ?? '') || name,
-    product: fields.product,
+    product: given(fields.product),
   };
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { DATABASES, LIST_VIEWS } from '../../contract/index.ts';
-import type { BodyOf, ListState, Ops } from '../../contract/index.ts';
+import { DATABASES, FILE_PRODUCTS, LIST_VIEWS, VARIANT_PRODUCTS } from '../../contract/index.ts';
+import type { BodyOf, FileProduct, ListState, Ops } from '../../contract/index.ts';
 import type { Actor } from '../access/index.ts';
 import {
   byNullable,
@@ -158,6 +158,7 @@ function listOf(actor: Actor, state: ListState, query: FileListQuery): Listed {
     sql`f.customer_id = ${actor.customer_id}`,
     sql`f.erased_at is null`,
     sql`f.database in (${sql.join(databasesOf(state, query))})`,
+    ...ofProduct(state, query),
   ];
   if (view.states !== null) where.push(sql`f.state in (${sql.join(view.states)})`);
   if (view.mark === 'none') where.push(sql`f.recycled_at is null`, sql`f.deleted_at is null`);
@@ -195,6 +196,33 @@ function databasesOf(state: ListState, query: FileListQuery): readonly string[] 
   return own === undefined ? DATABASES : [own];
 }
 
+/** The products whose manuscripts a list shows; what is kept in the own database belongs to the main one. */
+function productsOf(state: ListState, query: FileListQuery): readonly FileProduct[] {
+  if (query.product !== undefined) return [query.product];
+  return LIST_VIEWS[state].every ? FILE_PRODUCTS : ['product'];
+}
+
+function ofProduct(state: ListState, query: FileListQuery): RawBuilder<unknown>[] {
+  const products = productsOf(state, query);
+  if (products.length > 1) return [];
+  return products[0] === 'product'
+    ? [
+        sql`(f.database = 'user' or f.product not in (${sql.join(VARIANT_PRODUCTS.map((one) => sql.lit(one)))}))`,
+      ]
+    : [sql`f.database = 'manuscripts'`, sql`f.product = ${products[0]}`];
+}
+
+/** The parts of the kept counts that a list is made of, as file_part() of the database names them. */
+function partsOf(state: ListState, query: FileListQuery): readonly string[] {
+  const databases = databasesOf(state, query);
+  const { mark } = LIST_VIEWS[state];
+  return productsOf(state, query)
+    .flatMap((product) =>
+      product === 'product' ? databases : databases.includes('manuscripts') ? [product] : [],
+    )
+    .map((part) => `${part} ${mark}`);
+}
+
 function wordsOf(text: string, whose: RawBuilder<unknown>): RawBuilder<unknown>[] {
   return text
     .toLowerCase()
@@ -224,7 +252,7 @@ function countsOf(actor: Actor, state: ListState, query: FileListQuery): RawBuil
   const view = LIST_VIEWS[state];
   const where = [
     sql`customer_id = ${actor.customer_id}`,
-    sql`part in (${sql.join(databasesOf(state, query).map((one) => `${one} ${view.mark}`))})`,
+    sql`part = any(${partsOf(state, query)}::text[])`,
   ];
   if (view.states !== null) where.push(sql`state in (${sql.join(view.states)})`);
   if (state === 'My' || query.mine) where.push(sql`owner_id = ${actor.user_id}`);

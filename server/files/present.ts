@@ -1,4 +1,4 @@
-import { possibleNext } from '../../contract/index.ts';
+import { fileProductOf, possibleNext, variantOfProduct } from '../../contract/index.ts';
 import type { FileHead, FileMay, FileRow, Person } from '../../contract/index.ts';
 import { mayDispose, nameOf } from '../access/index.ts';
 import type { Actor } from '../access/index.ts';
@@ -10,6 +10,7 @@ export function fileRow(actor: Actor, file: FileRecord): FileRow {
   return {
     ...fileHead(file),
     database: file.database,
+    product: fileProductOf(variantOfProduct(file.product)),
     size: file.size,
     pages: file.pages,
     figures: file.figures,

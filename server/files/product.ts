@@ -1,19 +1,21 @@
+import { AVAILABLE_VARIANTS, fileProductOf } from '../../contract/index.ts';
+import type { FileProduct } from '../../contract/index.ts';
 import { refuse } from '../refusal.ts';
 
-/** What every submission of this version is filed under. */
-const MAIN = 'product';
-
 /**
- * The product that a manuscript is submitted to. This version has one; what is asked of another must not be taken and then
- * treated as something else.
+ * The product that a manuscript is submitted to: the main one by either of its names, or a variant that this version has. What is
+ * asked of another must not be taken and then treated as something else.
  * @param own the id under which this installation calls its product
  * @throws not-available-yet for a product that this version does not have
  */
-export function demandProduct(requested: string | undefined, own: string): typeof MAIN {
-  if (!requested || requested === MAIN || requested === own) return MAIN;
+export function demandProduct(requested: string | undefined, own: string): FileProduct {
+  if (!requested || requested === own) return 'product';
+  const found = AVAILABLE_VARIANTS.map(fileProductOf).find((one) => one === requested);
+  if (found) return found;
+  const known = AVAILABLE_VARIANTS.map((variant) => `“${fileProductOf(variant)}”`).join(' or ');
   throw refuse(
     'not-available-yet',
-    `This version checks images only and has no product “${requested}”. Leave “product” out, or send “${MAIN}”. Nothing was taken.`,
+    `This version has no product “${requested}”. Leave “product” out, or send ${known}. Nothing was taken.`,
     { fields: { product: 'Not in this version.' } },
   );
 }

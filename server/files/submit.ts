@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { FileInfo } from '../../contract/index.ts';
+import type { FileInfo, FileProduct } from '../../contract/index.ts';
 import type { Actor } from '../access/index.ts';
 import type { Tx } from '../database/index.ts';
 import { Refusal, refuse } from '../refusal.ts';
@@ -40,8 +40,8 @@ export interface Announced {
   readonly sha256?: string;
   readonly password?: string;
   readonly info?: FileInfo;
-  /** The product that it is for; this version has one. */
-  readonly product?: string;
+  /** The product that it is for; the image check when it is left out. */
+  readonly product?: string | undefined;
   /** Analysed but never charged; apart from the charged ones. */
   readonly sandbox?: boolean;
 }
@@ -57,13 +57,14 @@ export async function announce(
   database: Database,
   announcement: Announced,
 ): Promise<Submitted> {
+  const product = productFor(services, database, announcement);
   await demandUnlessKnown(services, actor, database, announcement);
   if (announcement.size !== undefined && announcement.size > services.config.maxUploadBytes)
     throw tooLarge(services.config.maxUploadBytes);
   if (announcement.sha256 === undefined) return { file_id: 0, known: false };
   const hash = announcement.sha256.toLowerCase();
   return services.db.transaction(async (tx) => {
-    const known = await lockKnown(tx, actor, database, hash, false);
+    const known = await lockKnown(tx, actor, { database, product, hash, sandbox: false });
     if (!known) return { file_id: 0, known: false };
     await usePassword(services, tx, actor, known, announcement.password);
     return { file_id: known.file_id, known: true };
@@ -83,7 +84,7 @@ export async function submitBody(
   body: Readable,
   facts: Announced,
 ): Promise<Submitted> {
-  demandProduct(facts.product, services.config.product.id);
+  productFor(services, database, facts);
   const stored = await store(services, actor, body);
   const hashes = [stored.hash];
   try {
@@ -169,7 +170,13 @@ async function add(
   // The same bytes may have been erased while these arrived.
   if (!(await services.storage.has(actor.customer_id, part.hash)))
     throw refuse('upload-broken', 'The file did not arrive whole. Please send it again.');
-  const known = await lockKnown(tx, actor, database, part.hash, announcement.sandbox ?? false);
+  const product = productFor(services, database, announcement);
+  const known = await lockKnown(tx, actor, {
+    database,
+    product,
+    hash: part.hash,
+    sandbox: announcement.sandbox ?? false,
+  });
   if (known) {
     await usePassword(services, tx, actor, known, announcement.password);
     return { file_id: known.file_id, known: true };
@@ -181,11 +188,17 @@ async function add(
     object_hash: part.hash,
     size: part.size,
     database,
-    product: demandProduct(announcement.product, services.config.product.id),
+    product,
     sandbox: announcement.sandbox ?? false,
   });
   if (announcement.password) await keepPassword(services, tx, file, announcement.password);
   return { file_id: file.file_id };
+}
+
+/** Files of the own database are of the main product whatever is asked. */
+function productFor(services: Services, database: Database, { product }: Announced): FileProduct {
+  const wanted = demandProduct(product, services.config.product.id);
+  return database === 'user' ? 'product' : wanted;
 }
 
 type Known = NonNullable<Awaited<ReturnType<typeof lockKnown>>>;
@@ -213,7 +226,14 @@ async function demandUnlessKnown(
   const known =
     hash === undefined
       ? null
-      : await services.db.transaction((tx) => lockKnown(tx, actor, database, hash, false));
+      : await services.db.transaction((tx) =>
+          lockKnown(tx, actor, {
+            database,
+            product: productFor(services, database, announcement),
+            hash,
+            sandbox: false,
+          }),
+        );
   if (!known) await demandSubmit(services.db, actor, database);
 }
 

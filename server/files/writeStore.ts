@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import type { FileFailure, FileInfo, FileProgress, FileState } from '../../contract/index.ts';
+import type {
+  FileFailure,
+  FileInfo,
+  FileProduct,
+  FileProgress,
+  FileState,
+} from '../../contract/index.ts';
 import type { Queryable, Tx } from '../database/index.ts';
 import { all, first, json, one, q, run } from '../database/index.ts';
 
@@ -239,13 +245,16 @@ export async function isObject(on: Queryable, customerId: number, hash: string):
   );
 }
 
-/** A file of the person's own with these bytes that is neither recycled nor deleted, the newest; held until the transaction ends. */
+/** A file of the person's own with these bytes, submitted to this product, that is neither recycled nor deleted, the newest; held until the transaction ends. */
 export function lockKnown(
   tx: Tx,
   owner: { readonly customer_id: number; readonly user_id: number },
-  database: 'manuscripts' | 'user',
-  hash: string,
-  sandbox: boolean,
+  what: {
+    readonly database: 'manuscripts' | 'user';
+    readonly product: FileProduct;
+    readonly hash: string;
+    readonly sandbox: boolean;
+  },
 ) {
   return first(
     tx,
@@ -254,9 +263,10 @@ export function lockKnown(
       .select(['file_id', 'customer_id', 'owner_id', 'database', 'product', 'state', 'failure'])
       .where('customer_id', '=', owner.customer_id)
       .where('owner_id', '=', owner.user_id)
-      .where('database', '=', database)
-      .where('object_hash', '=', hash)
-      .where('sandbox', '=', sandbox)
+      .where('database', '=', what.database)
+      .where('product', '=', what.product)
+      .where('object_hash', '=', what.hash)
+      .where('sandbox', '=', what.sandbox)
       .where('recycled_at', 'is', null)
       .where('deleted_at', 'is', null)
       .where('erased_at', 'is', null)

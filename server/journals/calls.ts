@@ -63,7 +63,7 @@ export const journalAnswers: {
 
   async submit(act, input, upload) {
     const { services, key, actor } = act;
-    demandProduct(input.product, services.config.product.id);
+    const product = demandProduct(input.product, services.config.product.id);
     if (key.sandbox && (await sandboxToday(services.db, key.customer_id)) >= SANDBOX_PER_DAY)
       throw refuse('files-exceeded', `Sandbox keys take ${SANDBOX_PER_DAY} manuscripts a day.`);
     const body = upload?.body ?? (await bodyOfLink(act, input.link));
@@ -72,6 +72,7 @@ export const journalAnswers: {
     const { file_id } = await submitBody(services, actor, 'manuscripts', body, {
       name: key.sandbox ? `Sandbox – ${name}` : name,
       sandbox: key.sandbox,
+      product,
       info: { ...input.info, manuscript_number: input.info?.manuscript_number ?? input.reference },
       ...(input.sha256 === undefined ? {} : { sha256: input.sha256 }),
       ...(input.password === undefined ? {} : { password: input.password }),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { USAGE_AMOUNTS, usageTotal } from '../../contract/index.ts';
-import type { UsageAmount } from '../../contract/index.ts';
+import type { FileProduct, UsageAmount } from '../../contract/index.ts';
 import { USAGE_ROWS_MAX } from '../../contract/limits.ts';
 import type { usageOps } from '../../contract/ops/usage.ts';
 import type { BodyOf, OutputOf } from '../../contract/operation.ts';
@@ -27,6 +27,7 @@ interface Whose {
   readonly user_id: number | null;
   readonly database: 'manuscripts' | 'user' | null;
   readonly stage: string | null;
+  readonly product: FileProduct | null;
 }
 
 /**
@@ -43,9 +44,12 @@ export async function readUsage(
 ): Promise<Usage> {
   const whose = whoseOf(actor, name, query);
   const cover = await readCover(on, whose, query);
-  // Sums know no persons.
+  // Sums know neither persons nor products.
   const source =
-    query.by === undefined || query.by === 'person' || whose.user_id !== null
+    query.by === undefined ||
+    query.by === 'person' ||
+    whose.user_id !== null ||
+    whose.product !== null
       ? single(whose, cover.parts)
       : summed(whose, cover, query.by);
   const who = WHO[query.by ?? 'person'];
@@ -106,7 +110,7 @@ export async function readBusiest(
   since: number,
   most: number,
 ): Promise<readonly Readonly<Record<string, unknown>>[]> {
-  const whose: Whose = { customer_id: null, user_id: null, database: null, stage };
+  const whose: Whose = { customer_id: null, user_id: null, database: null, stage, product: null };
   const cover = await readCover(on, whose, { start_timesec: since, span: 'month' });
   const answer = await on.run(
     sql`
@@ -147,12 +151,15 @@ const WHO = {
 function whoseOf(actor: Actor, name: UsageName, query: UsageQuery): Whose {
   const stage = query.stage || null;
   const customer = listedCustomer(actor, query.customer_id);
-  if (name === 'my') return { customer_id: null, user_id: actor.user_id, database: null, stage };
+  const product = query.product ?? null;
+  if (name === 'my')
+    return { customer_id: null, user_id: actor.user_id, database: null, stage, product };
   return {
     customer_id: customer,
     user_id: query.user_id || null,
     database: name === 'userdb' ? 'user' : 'manuscripts',
     stage,
+    product,
   };
 }
 
@@ -232,7 +239,7 @@ function narrowedTo(table: string, whose: Whose): RawBuilder<unknown> {
 }
 
 function only(table: string, whose: Whose): RawBuilder<unknown>[] {
-  return (['customer_id', 'user_id', 'database', 'stage'] as const).flatMap((column) =>
+  return (['customer_id', 'user_id', 'database', 'stage', 'product'] as const).flatMap((column) =>
     whose[column] === null ? [] : [sql`${sql.ref(`${table}.${column}`)} = ${whose[column]}`],
   );
 }

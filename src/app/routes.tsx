@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react';
 import type { Area } from '../../contract/access.ts';
-import type { Variant } from '../../contract/brand.ts';
+import { fileProductOf, type Variant } from '../../contract/brand.ts';
 import type { MessageKey } from '../i18n/english.ts';
 import { lazyScreen } from '../ui/lazyScreen.tsx';
-import type { UnavailablePath } from './unavailable.ts';
+import type { AbsentVariant, UnavailablePath, WorkingVariant } from './unavailable.ts';
 import type { ConsolePath } from './route/heads.ts';
 import { unavailable } from './route/unavailable.tsx';
 import type { IconName, MenuGroup, MenuPlace, ScreenRoute } from './route/types.ts';
 
 const FileList = lazyScreen(() =>
   import('../screens/list/FileListScreen.tsx').then((m) => m.FileListScreen),
+);
+const VariantList = lazyScreen(() =>
+  import('../screens/list/VariantListScreen.tsx').then((m) => m.VariantListScreen),
 );
 const PictureSearch = lazyScreen(() =>
   import('../screens/picture/PictureSearchScreen.tsx').then((m) => m.PictureSearchScreen),
@@ -136,6 +139,8 @@ const work = route('work');
 const people = route('people');
 const business = route('business');
 const service = route('service');
+/** Of every product alike. */
+const shared = (one: ScreenRoute): ScreenRoute => ({ ...one, shared: true });
 /** A route that says that its part is not in this version; never in a menu. */
 const absent = (make: ReturnType<typeof route>, path: UnavailablePath): ScreenRoute =>
   make(path, unavailable(path));
@@ -217,11 +222,15 @@ const otherRoutes: readonly ScreenRoute[] = [
     () => <Usage name="userdb" />,
     at('usage', 'shell.menu.usageUserDb', 'usage'),
   ),
-  work('history/my', () => <History name="my" />, at('usage', 'shell.menu.historyMy', 'history')),
-  people(
-    'history/users',
-    () => <History name="users" />,
-    at('usage', 'shell.menu.historyUsers', 'history'),
+  shared(
+    work('history/my', () => <History name="my" />, at('usage', 'shell.menu.historyMy', 'history')),
+  ),
+  shared(
+    people(
+      'history/users',
+      () => <History name="users" />,
+      at('usage', 'shell.menu.historyUsers', 'history'),
+    ),
   ),
   people('users/view', () => <UserList />, at('people', 'shell.menu.users', 'people')),
   people('users/addcsv', () => <ImportPeople />, at('people', 'shell.menu.import', 'import')),
@@ -232,12 +241,14 @@ const otherRoutes: readonly ScreenRoute[] = [
   ),
   work('users/profile', () => <Profile />),
   business('security', () => <Security />, at('people', 'shell.menu.security', 'security')),
-  business('license', () => <License />, at('account', 'shell.menu.license', 'license')),
-  business('purchase', () => <Purchase />, at('account', 'shell.menu.purchase', 'purchase')),
+  shared(business('license', () => <License />, at('account', 'shell.menu.license', 'license'))),
+  shared(
+    business('purchase', () => <Purchase />, at('account', 'shell.menu.purchase', 'purchase')),
+  ),
   business('payment/paypal/history', () => <PayPalPaymentList />),
   business('singlesignon', () => <SignOnSettings />, at('account', 'shell.menu.signon', 'plug')),
-  business('emapi', () => <Journal system="em" />, at('account', 'shell.menu.em', 'plug')),
-  business('ejapi', () => <Journal system="ej" />, at('account', 'shell.menu.ej', 'plug')),
+  shared(business('emapi', () => <Journal system="em" />, at('account', 'shell.menu.em', 'plug'))),
+  shared(business('ejapi', () => <Journal system="ej" />, at('account', 'shell.menu.ej', 'plug'))),
   business(
     'organisation',
     () => <Organisation />,
@@ -266,29 +277,64 @@ const otherRoutes: readonly ScreenRoute[] = [
   {
     ...work('support', () => <Support />, at('help', 'shell.menu.support', 'support')),
     file: true,
+    shared: true,
   },
 ];
 
-/** The five screens that each variant has. */
-function variantRoutes(variant: Exclude<Variant, 'default'>): readonly ScreenRoute[] {
+/** The screens of a variant: its list, its recycle bin, its usage and its news; to submit is ours. */
+function variantRoutes(variant: WorkingVariant): readonly ScreenRoute[] {
   const own = route('work', variant);
   const managers = route('people', variant);
+  const product = fileProductOf(variant);
+  return [
+    own(
+      `${variant}/dashboard`,
+      () => <VariantList variant={variant} />,
+      at('work', 'shell.menu.dashboard', 'dashboard'),
+    ),
+    own(
+      `${variant}/submit`,
+      () => <Submit database="manuscripts" variant={variant} />,
+      at('work', 'shell.menu.submit', 'submit'),
+    ),
+    own(
+      `${variant}/recyclebin`,
+      () => <FileList state="Recycled" variant={variant} />,
+      at('work', 'shell.menu.recycled', 'bin'),
+    ),
+    own(
+      `${variant}/usage/my`,
+      () => <Usage name="my" product={product} />,
+      at('usage', 'shell.menu.usageMy', 'usage'),
+    ),
+    managers(
+      `${variant}/usage/users`,
+      () => <Usage name="users" product={product} />,
+      at('usage', 'shell.menu.usageUsers', 'usage'),
+    ),
+    own(`${variant}/news`, () => <News />, at('help', 'shell.menu.news', 'news')),
+  ];
+}
+
+/** The screens of a variant that this version does not have; its news are there. */
+function absentRoutes(variant: AbsentVariant): readonly ScreenRoute[] {
+  const own = route('work', variant);
   return [
     absent(own, `${variant}/dashboard`),
     absent(own, `${variant}/recyclebin`),
     absent(own, `${variant}/usage/my`),
-    absent(managers, `${variant}/usage/users`),
+    absent(route('people', variant), `${variant}/usage/users`),
     own(`${variant}/news`, () => <News />),
   ];
 }
 
-/** Every route behind sign-in that section 2 of the specification lists; `organisation`, `audit`, `overview`, `settings`, `domains`, `security`, `singlesignon`, `textmessages`, `inbox` and `outbox` are ours. */
+/** Every route behind sign-in that section 2 of the specification lists; `organisation`, `audit`, `overview`, `settings`, `domains`, `security`, `singlesignon`, `textmessages`, `inbox`, `outbox` and a variant's `submit` are ours. */
 export const ROUTES: readonly ScreenRoute[] = [
   ...mainRoutes,
   ...databaseRoutes,
   ...otherRoutes,
   ...variantRoutes('submission'),
-  ...variantRoutes('retraction'),
+  ...absentRoutes('retraction'),
   absent(route('work', 'retraction'), 'retraction/report/file/:id'),
-  ...variantRoutes('ithenticate'),
+  ...absentRoutes('ithenticate'),
 ];

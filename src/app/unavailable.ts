@@ -1,3 +1,5 @@
+import type { Variant } from '../../contract/brand.ts';
+
 interface Unavailable {
   readonly title: string;
   /** What this version does not have, as a sentence. */
@@ -9,7 +11,6 @@ const variantUnavailable = (name: string): Unavailable => ({
   sentence: `This version has no ${name.toLowerCase()}. It checks the images of manuscripts.`,
 });
 
-const submission = variantUnavailable('Submission check');
 const retraction = variantUnavailable('Retraction check');
 const ithenticate = variantUnavailable('Text-similarity check');
 /**
@@ -17,10 +18,6 @@ const ithenticate = variantUnavailable('Text-similarity check');
  * The list only shrinks; a test holds it.
  */
 export const UNAVAILABLE = {
-  'submission/dashboard': submission,
-  'submission/recyclebin': submission,
-  'submission/usage/my': submission,
-  'submission/usage/users': submission,
   'retraction/dashboard': retraction,
   'retraction/recyclebin': retraction,
   'retraction/usage/my': retraction,
@@ -33,3 +30,11 @@ export const UNAVAILABLE = {
 } as const satisfies Record<string, Unavailable>;
 
 export type UnavailablePath = keyof typeof UNAVAILABLE;
+
+/** The variants whose screens are not there, and those that work: a variant is the one or the other. */
+export type AbsentVariant = UnavailablePath extends infer Path
+  ? Path extends `${infer Name}/dashboard`
+    ? Name
+    : never
+  : never;
+export type WorkingVariant = Exclude<Variant, 'default' | AbsentVariant>;

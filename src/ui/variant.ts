@@ -12,6 +12,11 @@ export function shownVariant(product: string): Variant {
   return AVAILABLE_VARIANTS.includes(variant) ? variant : 'default';
 }
 
+/** Where a variant begins. */
+export function homeOf(variant: Variant): string {
+  return variant === 'default' ? '/dashboard' : `/${variant}/dashboard`;
+}
+
 /** What the product selector offers. Submission and retraction are variants of the main product, so its flag opens them. */
 export function offeredVariants(products: Products | undefined): readonly Variant[] {
   const main = products?.product ?? true;

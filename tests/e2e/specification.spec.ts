@@ -83,7 +83,11 @@ rough(
     for (const product of ['submission', 'retraction', 'ithenticate']) {
       await enter(page, server, `?product=${product}`);
       await expect(page.locator('body')).toHaveClass(product);
-      await expect(page.getByRole('heading', { name: 'Not in this version' })).toBeVisible();
+      await expect(
+        page.getByRole('heading', {
+          name: product === 'submission' ? 'Submission check' : 'Not in this version',
+        }),
+      ).toBeVisible();
     }
     await enter(page, server);
     expect(await system(page)).toMatchObject({ product: 'panelsight' });

@@ -2,6 +2,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { useNavigate } from 'react-router';
 import { useClient, useSystemState } from '../../../providers/api/context.ts';
 import { useText } from '../../i18n/useText.ts';
+import { homeOf, shownVariant } from '../../ui/variant.ts';
 import { FILE_ICONS } from './icons.ts';
 import { MenuLink } from './MenuLink.tsx';
 
@@ -19,10 +20,10 @@ export function FileMenu({ slim }: { slim: boolean }) {
   const text = useText();
   const navigate = useNavigate();
   const { session } = useClient();
-  const { file_id, filename } = useSystemState();
+  const { file_id, filename, product } = useSystemState();
   const close = (): void => {
     session.closeFile();
-    void navigate('/dashboard');
+    void navigate(homeOf(shownVariant(product)));
   };
   return (
     <Box sx={{ mb: 1 }}>

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import type { Variant } from '../../../contract/brand.ts';
 import { useClient, useSystemState, useUser } from '../../../providers/api/context.ts';
 import { useText } from '../../i18n/useText.ts';
-import { offeredVariants, shownVariant } from '../../ui/variant.ts';
+import { homeOf, offeredVariants, shownVariant } from '../../ui/variant.ts';
 import { MenuButton } from './MenuButton.tsx';
 
 /** The product switch; absent where there is nothing to switch to, and in file mode. */
@@ -19,7 +19,7 @@ export function ProductButton() {
   if (variants.length < 2 || file_id > 0) return null;
   const choose = (variant: Variant): void => {
     session.setSystem({ product: variant === 'default' ? user.product_id : variant });
-    void navigate(variant === 'default' ? '/dashboard' : `/${variant}/dashboard`);
+    void navigate(homeOf(variant));
   };
   return (
     <MenuButton

@@ -49,16 +49,16 @@ function isResourcePath(
 
 /**
  * The product that an address belongs to: a variant's own, or the default one. Null for what all products share (a file's
- * screens, news, support), which leaves the tab's product as it is.
+ * screens, news, support, the licence), which leaves the tab's product as it is.
  */
 export function productOf(
   pathname: string,
-  routes: readonly Pick<ScreenRoute, 'path' | 'variant' | 'file'>[],
+  routes: readonly Pick<ScreenRoute, 'path' | 'variant' | 'file' | 'shared'>[],
   defaultProduct: string,
 ): string | null {
   const found = routes.find(({ path }) => matchPath(`/${path}`, pathname) !== null);
   if (found && found.variant !== 'default') return found.variant;
-  return found?.file ? null : defaultProduct;
+  return found?.file || found?.shared ? null : defaultProduct;
 }
 
 export interface MenuEntry extends MenuPlace {
@@ -84,9 +84,7 @@ export function menuOf(
 ): readonly { group: MenuGroup; entries: readonly MenuEntry[] }[] {
   const places: readonly MenuEntry[] = [
     ...routes
-      .filter(
-        (route) => route.variant === variant || (variant !== 'default' && route.path === 'support'),
-      )
+      .filter((route) => route.variant === variant || route.shared)
       .flatMap(({ menu, path }) => (menu ? [{ ...menu, to: `/${path}` }] : [])),
     ...(variant === 'default'
       ? resources.flatMap(({ menu, name }) => (menu ? [{ ...menu, to: `/${name}` }] : []))

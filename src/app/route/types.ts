@@ -51,6 +51,8 @@ export interface ScreenRoute {
   /** Offered in file mode too (the system state has a file id). */
   readonly file: boolean;
   readonly variant: Variant;
+  /** Of every product alike: it stands in every variant's menu, and leaves the tab's product as it is. */
+  readonly shared?: true;
   readonly element: () => ReactNode;
   readonly menu?: MenuPlace;
 }

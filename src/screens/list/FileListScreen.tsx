@@ -1,5 +1,5 @@
 import { Box, Button, Paper } from '@mui/material';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import {
   ListBase,
   ListContextProvider,
@@ -9,7 +9,9 @@ import {
 } from 'react-admin';
 import { Link } from 'react-router';
 import { mayEnter, levelsOf } from '../../../contract/access.ts';
+import { fileProductOf } from '../../../contract/brand.ts';
 import { LIST_VIEWS } from '../../../contract/states.ts';
+import type { ListState } from '../../../contract/values.ts';
 import { useUser } from '../../../providers/api/context.ts';
 import { useEventsLive } from '../../../providers/events/useServerEvents.ts';
 import { ListProblem } from '../../../resources/table/ListProblem.tsx';
@@ -22,16 +24,24 @@ import { Message } from '../../ui/Message.tsx';
 import { stepOf } from '../../ui/steps.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { fileColumns, type Row } from './columns.tsx';
-import type { ShownList } from './shownList.ts';
+import { storeKeyOf, submitPathOf, type ShownList } from './shownList.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { pollInterval, useLiveFiles } from './useLiveFiles.ts';
 
-/** The one list of files, in its states. */
-export function FileListScreen({ state }: { state: ShownList }) {
+/** The one list of files, in its states; of a variant its own manuscripts. */
+export function FileListScreen({
+  state,
+  variant = 'default',
+  above,
+}: Partial<ShownList> & Pick<ShownList, 'state'> & { above?: ReactNode }) {
   const text = useText();
   const live = useEventsLive();
   useLiveFiles();
-  const filter = useMemo(() => ({ state }), [state]);
+  const filter = useMemo(
+    () => (variant === 'default' ? { state } : { state, product: fileProductOf(variant) }),
+    [state, variant],
+  );
+  const list = useMemo(() => ({ state, variant }), [state, variant]);
   const options = useMemo(
     () => ({
       onError: () => undefined, // shown in the list's place
@@ -42,22 +52,24 @@ export function FileListScreen({ state }: { state: ShownList }) {
   );
   return (
     <ListBase<Row>
-      key={state}
+      key={storeKeyOf(list)}
       resource="files"
       filter={filter}
-      storeKey={`files.${state}`}
+      storeKey={storeKeyOf(list)}
       sort={{ field: 'created_timesec', order: 'DESC' }}
       perPage={25}
       exporter={false}
       queryOptions={options}
     >
-      <Title title={text(`list.title.${state}`)} />
-      <FileList state={state} />
+      <Title title={text(above ? `public.product.${variant}` : `list.title.${state}`)} />
+      {above}
+      <FileList shown={list} />
     </ListBase>
   );
 }
 
-function FileList({ state }: { state: ShownList }) {
+function FileList({ shown }: { shown: ShownList }) {
+  const { state } = shown;
   const text = useText();
   const user = useUser();
   const list = useListContext<Row>();
@@ -76,7 +88,7 @@ function FileList({ state }: { state: ShownList }) {
   return (
     <ListContextProvider value={list}>
       <Paper variant="outlined">
-        <Toolbar state={state} columns={columns} switched={switched} onSwitch={setSwitched} />
+        <Toolbar shown={shown} columns={columns} switched={switched} onSwitch={setSwitched} />
         <BulkBar mark={view.mark} />
         <ListProblem />
         {list.error && !list.data ? null : (
@@ -87,7 +99,7 @@ function FileList({ state }: { state: ShownList }) {
             caption={text('list.caption', { title: text(`list.title.${state}`) })}
             nameOf={(row) => row.filename}
             to={(row) => stepOf(row, row.database)}
-            empty={<Empty state={state} />}
+            empty={<Empty shown={shown} />}
           />
         )}
         <Pager />
@@ -96,7 +108,7 @@ function FileList({ state }: { state: ShownList }) {
   );
 }
 
-const DRAWINGS: Record<ShownList, DrawingName> = {
+const DRAWINGS: Record<ListState, DrawingName> = {
   Dashboard: 'send',
   Edit: 'page',
   Review: 'clear',
@@ -106,9 +118,12 @@ const DRAWINGS: Record<ShownList, DrawingName> = {
   DashboardUserDb: 'send',
   EditUserDb: 'page',
   ReportUserDb: 'page',
+  My: 'send',
+  Users: 'send',
 };
 
-function Empty({ state }: { state: ShownList }) {
+function Empty({ shown }: { shown: ShownList }) {
+  const { state } = shown;
   const text = useText();
   const { filterValues, setFilters } = useListContext();
   const filtered = Object.values(filterValues).some((value) => value !== undefined && value !== '');
@@ -135,11 +150,7 @@ function Empty({ state }: { state: ShownList }) {
       title={text(`list.empty.${state}`)}
       actions={
         mayAdd ? (
-          <Button
-            variant="contained"
-            component={Link}
-            to={database === 'user' ? '/submituserdb' : '/submit'}
-          >
+          <Button variant="contained" component={Link} to={submitPathOf(shown, database)}>
             {text('list.submit')}
           </Button>
         ) : undefined

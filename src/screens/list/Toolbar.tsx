@@ -10,24 +10,25 @@ import { FilterMenu } from '../../../resources/table/FilterMenu.tsx';
 import { SearchField } from '../../../resources/table/SearchField.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { FILE_EXPORT, type Row } from './columns.tsx';
-import type { ShownList } from './shownList.ts';
+import { storeKeyOf, submitPathOf, type ShownList } from './shownList.ts';
 import { AssignedFilter } from './AssignedFilter.tsx';
 import { DatabaseFilter } from './DatabaseFilter.tsx';
 import { OwnerFilter } from './OwnerFilter.tsx';
 
 /** Search, filters, columns, export, and the way to submit. */
 export function Toolbar({
-  state,
+  shown,
   columns,
   switched,
   onSwitch,
 }: {
-  state: ShownList;
+  shown: ShownList;
   columns: readonly Column<Row>[];
   switched: readonly string[];
   onSwitch: (next: readonly string[]) => void;
 }) {
   const text = useText();
+  const { state } = shown;
   const view = LIST_VIEWS[state];
   return (
     <Box
@@ -46,10 +47,10 @@ export function Toolbar({
       <SearchField label={text('list.search')} />
       <DateRangeFilter />
       <OwnerFilter />
-      {view.database === null ? <DatabaseFilter /> : null}
+      {view.database === null && shown.variant === 'default' ? <DatabaseFilter /> : null}
       {view.database === 'manuscripts' && view.mark === 'none' ? <AssignedFilter /> : null}
       <Box sx={{ flex: 1 }} />
-      <FilterMenu list={`files.${state}`} />
+      <FilterMenu list={storeKeyOf(shown)} />
       <ColumnButton columns={columns} switched={switched} onSwitch={onSwitch} />
       <ExportButton columns={FILE_EXPORT} fileName={`manuscripts-${state.toLowerCase()}`} />
       {view.database === 'user' && view.mark === 'none' ? (
@@ -61,7 +62,7 @@ export function Toolbar({
         <Button
           variant="contained"
           component={Link}
-          to={view.database === 'user' ? '/submituserdb' : '/submit'}
+          to={submitPathOf(shown, view.database)}
           startIcon={<AddIcon />}
         >
           {text('shell.menu.submit')}

@@ -1,4 +1,22 @@
+import type { Variant } from '../../../contract/brand.ts';
 import type { ListState } from '../../../contract/values.ts';
 
-/** The lists of files that the console shows as screens. */
-export type ShownList = Exclude<ListState, 'My' | 'Users'>;
+/** A list of files as the console shows it: in one of its states, of one product. */
+export interface ShownList {
+  readonly state: ListState;
+  readonly variant: Variant;
+}
+
+/** Under which name a list's page, order and filters are kept. */
+export function storeKeyOf({ state, variant }: ShownList): string {
+  return variant === 'default' ? `files.${state}` : `files.${variant}.${state}`;
+}
+
+/** Where the files of a list are submitted. */
+export function submitPathOf(
+  { variant }: ShownList,
+  database: 'manuscripts' | 'user' | null,
+): string {
+  if (variant !== 'default') return `/${variant}/submit`;
+  return database === 'user' ? '/submituserdb' : '/submit';
+}

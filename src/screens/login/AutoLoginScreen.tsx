@@ -8,7 +8,7 @@ import { isSignedIn } from '../../../providers/api/renewal.ts';
 import { useText } from '../../i18n/useText.ts';
 import { go } from '../../ui/place.ts';
 import { stepOf } from '../../ui/steps.ts';
-import { variantOf } from '../../ui/variant.ts';
+import { homeOf, variantOf } from '../../ui/variant.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { LoginFrame } from './LoginFrame.tsx';
 import { useFragmentToken } from './fragment.ts';
@@ -80,8 +80,7 @@ async function enter(
   client.session.signIn(answer);
   client.session.setSystem({ product: product || answer.product_id });
   const variant = variantOf(product);
-  if (!Number.isInteger(file_id) || file_id <= 0)
-    return { to: variant === 'default' ? '/dashboard' : `/${variant}/dashboard` };
+  if (!Number.isInteger(file_id) || file_id <= 0) return { to: homeOf(variant) };
   const file = await client.call(publicOps.stateId, { file_id });
   if (isRefused(file)) return { problem: file.error.message, code: file.error.code };
   client.session.openFile(file_id, file);

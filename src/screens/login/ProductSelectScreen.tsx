@@ -3,15 +3,8 @@ import type { Variant } from '../../../contract/brand.ts';
 import { useClient, useSessionUser, useSystemState } from '../../../providers/api/context.ts';
 import { useText } from '../../i18n/useText.ts';
 import { go } from '../../ui/place.ts';
-import { offeredVariants, shownVariant } from '../../ui/variant.ts';
+import { homeOf, offeredVariants, shownVariant } from '../../ui/variant.ts';
 import { LoginFrame } from './LoginFrame.tsx';
-
-const HOMES: Record<Variant, string> = {
-  default: '/dashboard',
-  submission: '/submission/dashboard',
-  retraction: '/retraction/dashboard',
-  ithenticate: '/ithenticate/dashboard',
-};
 
 /** `/productselect`: which variant this tab works in. What is offered follows the person's product flags. */
 export function ProductSelectScreen() {
@@ -24,7 +17,7 @@ export function ProductSelectScreen() {
     client.session.setSystem({
       product: variant === 'default' ? (user?.product_id ?? '') : variant,
     });
-    go(HOMES[variant]);
+    go(homeOf(variant));
   };
   const siblings = (['refguard', 'pubshield', 'ithenticate'] as const).filter(
     (flag) => user?.products[flag] && !offered.some((variant) => variant === flag),

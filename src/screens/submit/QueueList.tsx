@@ -13,10 +13,12 @@ interface Props {
   readonly entries: readonly Entry[];
   readonly queue: Queue;
   readonly database: Database;
+  /** The list in which they appear. */
+  readonly home: string;
 }
 
 /** What is being sent: how far all of it is, and each file with its own progress or the reason why it was not taken. */
-export function QueueList({ entries, queue, database }: Props) {
+export function QueueList({ entries, queue, database, home }: Props) {
   const text = useText();
   const [onlyProblems, setOnlyProblems] = useState(false);
   const [most, setMost] = useState(ROWS);
@@ -45,7 +47,7 @@ export function QueueList({ entries, queue, database }: Props) {
         >
           {text('submit.clear')}
         </Button>
-        <Button component={Link} to={database === 'user' ? '/dashboarduserdb' : '/dashboard'}>
+        <Button component={Link} to={home}>
           {text('submit.toDashboard')}
         </Button>
       </Box>

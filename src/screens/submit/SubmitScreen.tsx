@@ -3,10 +3,12 @@ import { Box, Button, Paper, Stack, Typography } from '@mui/material';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { Title, useLogoutIfAccessDenied } from 'react-admin';
 import { useDropzone } from 'react-dropzone';
+import { fileProductOf, type Variant } from '../../../contract/brand.ts';
 import { INPUT_ACCEPT } from '../../../contract/kinds.ts';
 import { useClient } from '../../../providers/api/context.ts';
 import { useText } from '../../i18n/useText.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
+import { homeOf } from '../../ui/variant.ts';
 import { AllowanceNote } from './AllowanceNote.tsx';
 import { QueueList } from './QueueList.tsx';
 import { isActive } from './queue.ts';
@@ -15,17 +17,23 @@ import { queueOf, type Database } from './queueStore.ts';
 import { useAllowance } from './useAllowance.ts';
 
 /** Sends manuscripts, or files of the own database: dropped or chosen, many at a time, each with its progress. */
-export function SubmitScreen({ database }: { database: Database }) {
+export function SubmitScreen({
+  database,
+  variant = 'default',
+}: {
+  database: Database;
+  variant?: Variant;
+}) {
   const text = useText();
   const client = useClient();
   const leave = useLogoutIfAccessDenied();
   const allowance = useAllowance(database);
   const queue = useMemo(
     () =>
-      queueOf(client, database, (problem) =>
+      queueOf(client, { database, product: fileProductOf(variant) }, (problem) =>
         text(`submit.problem.${problem}`, { max: UPLOAD_MAX_TEXT }),
       ),
-    [client, database, text],
+    [client, database, variant, text],
   );
   const entries = useSyncExternalStore(queue.subscribe, queue.entries);
   useEffect(() => {
@@ -93,7 +101,12 @@ export function SubmitScreen({ database }: { database: Database }) {
           </Button>
         </Paper>
         {entries.length > 0 ? (
-          <QueueList entries={entries} queue={queue} database={database} />
+          <QueueList
+            entries={entries}
+            queue={queue}
+            database={database}
+            home={database === 'user' ? '/dashboarduserdb' : homeOf(variant)}
+          />
         ) : null}
         {entries.some(({ status }) => isActive(status)) ? (
           <Typography variant="caption" color="text.secondary">

@@ -1,3 +1,4 @@
+import type { FileProduct } from '../../../contract/brand.ts';
 import { fileOps } from '../../../contract/ops/files.ts';
 import { isRefusal } from '../../../contract/refusals.ts';
 import type { Client } from '../../../providers/api/client.ts';
@@ -18,6 +19,12 @@ import {
 } from './queue.ts';
 
 export type Database = 'manuscripts' | 'user';
+
+/** Where files are sent: to the manuscripts of a product, or to the own database. */
+export interface Target {
+  readonly database: Database;
+  readonly product: FileProduct;
+}
 
 export interface Queue {
   entries(): readonly Entry[];
@@ -42,13 +49,13 @@ const open = new WeakMap<Client, Map<string, Queue>>();
 /** The queue of the signed-in person; it works on while other screens are shown. Another person gets another queue. */
 export function queueOf(
   client: Client,
-  database: Database,
+  target: Target,
   sentences: (problem: LookProblem) => string,
 ): Queue {
-  const name = `${database}:${client.session.user()?.user_id ?? 0}`;
+  const name = `${nameOf(target)}:${client.session.user()?.user_id ?? 0}`;
   const queues = open.get(client) ?? new Map<string, Queue>();
   open.set(client, queues);
-  const queue = queues.get(name) ?? createQueue(client, database, sentences, window.sessionStorage);
+  const queue = queues.get(name) ?? createQueue(client, target, sentences, window.sessionStorage);
   queues.set(name, queue);
   return queue;
 }
@@ -56,13 +63,15 @@ export function queueOf(
 /** A queue that sends two files at a time; its summary is kept in the given storage. */
 export function createQueue(
   client: Client,
-  database: Database,
+  target: Target,
   sentences: (problem: LookProblem) => string,
   storage?: Storage,
 ): Queue {
-  const op = PATHS[database];
+  const op = PATHS[target.database];
+  // The image check is what is meant without a word.
+  const to = target.product === 'product' ? {} : { product: target.product };
   const kept = createKept<readonly Entry[]>(
-    `submit.${database}.${client.session.user()?.user_id ?? 0}`,
+    `submit.${nameOf(target)}.${client.session.user()?.user_id ?? 0}`,
     [],
     storage,
   );
@@ -113,7 +122,7 @@ export function createQueue(
     const sha256 = await sha256Of(file);
     const offer = await client.call(
       op,
-      { name: file.name, size: file.size, ...(sha256 ? { sha256 } : {}) },
+      { name: file.name, size: file.size, ...to, ...(sha256 ? { sha256 } : {}) },
       { signal },
     );
     if (isRefusal(offer))
@@ -123,7 +132,7 @@ export function createQueue(
     if (offer.put && (await putFile(client, offer.put, file, signal)) !== null) {
       const put = await client.call(
         op,
-        { name: file.name, size: file.size, ...(sha256 ? { sha256 } : {}) },
+        { name: file.name, size: file.size, ...to, ...(sha256 ? { sha256 } : {}) },
         { signal },
       );
       if (!isRefusal(put) && put.file_id > 0)
@@ -131,6 +140,7 @@ export function createQueue(
     }
     const begun = performance.now();
     const answer = await upload(client, op.path, file, {
+      ...to,
       signal,
       onProgress: (sent, total) =>
         setStatus(key, {
@@ -185,8 +195,9 @@ export function createQueue(
               size: entry.size,
               sha256: sha256 ?? undefined,
               password,
+              ...to,
             })
-          : await upload(client, op.path, file, { password });
+          : await upload(client, op.path, file, { ...to, password });
       return isRefusal(answer) ? answer.error.message : null;
     },
     remove(key) {
@@ -204,6 +215,10 @@ export function createQueue(
       tell = listener;
     },
   };
+}
+
+function nameOf({ database, product }: Target): string {
+  return product === 'product' ? database : product;
 }
 
 /** The manuscripts that the server found in an archive, as entries of their own. */

@@ -28,6 +28,7 @@ const OURS = [
   'security',
   'settings',
   'singlesignon',
+  'submission/submit',
   'textmessages',
 ];
 const standing = (role: Role, fileMode = false) => ({ levels: levelsOf(role), fileMode });
@@ -88,7 +89,8 @@ test('an address says which product it belongs to; what all share says nothing',
   expect(of('/retraction/news')).toBe('retraction');
   expect(of('/retraction/report/file/3')).toBe('retraction');
   expect(of('/ithenticate/dashboard')).toBe('ithenticate');
-  for (const shared of ['/news', '/support', '/review/file/3']) expect(of(shared)).toBeNull();
+  for (const shared of ['/news', '/support', '/license', '/history/my', '/review/file/3'])
+    expect(of(shared)).toBeNull();
 });
 
 test('in file mode only routes of a file, news and support are offered', () => {

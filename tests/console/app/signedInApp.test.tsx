@@ -241,10 +241,11 @@ test('products that this version does not have are offered nowhere; their addres
     screen.getByText('This version has no retraction check. It checks the images of manuscripts.'),
   ).toBeInTheDocument();
   expect(menu()).toContain('Submit');
-  expect(screen.queryByRole('button', { name: /check$/ })).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Account of Ana Ortiz' }));
-  expect(await screen.findByRole('menuitem', { name: 'Profile' })).toBeInTheDocument();
-  expect(screen.queryByRole('menuitem', { name: 'Product' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Manuscript image check' }));
+  expect(screen.getAllByRole('menuitemradio').map((item) => item.textContent)).toEqual([
+    'Manuscript image check',
+    'Submission check',
+  ]);
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('link', { name: 'To the dashboard' }));
   expect(await heading('Dashboard')).toBeInTheDocument();

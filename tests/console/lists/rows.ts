@@ -11,6 +11,7 @@ export function fileRow(more: Partial<FileRow> = {}): FileRow {
     progress: null,
     failure: null,
     database: 'manuscripts',
+    product: 'product',
     size: 2_500_000,
     pages: 12,
     figures: 5,

@@ -63,7 +63,8 @@ const HOLDS: Readonly<Record<string, (tx: Tx) => Promise<unknown>>> = {
   'a decision on a match': (tx) =>
     lockDecision(tx, { file_id: fileId, customer_id: who.customer_id }, 'm1'),
   'a page whose boxes are edited': (tx) => lockPage(tx, fileId, 1),
-  'a file that is sent again': (tx) => lockKnown(tx, who, 'manuscripts', hash, false),
+  'a file that is sent again': (tx) =>
+    lockKnown(tx, who, { database: 'manuscripts', product: 'product', hash, sandbox: false }),
   'a deleted file that is erased': (tx) =>
     lockDeleted(tx, { until: new Date(Date.now() + 60_000) }, deletedId),
   'a file whose report gets a version': (tx) => lockFile(tx, fileId),

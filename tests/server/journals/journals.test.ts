@@ -222,7 +222,7 @@ describe('submitting', () => {
   });
 });
 
-test.each(['submission', 'retraction', 'ithenticate', 'anything'])(
+test.each(['retraction', 'ithenticate', 'anything'])(
   'the product %s is refused in words, and nothing is taken: this version has none of it',
   async (product) => {
     const { secret } = await newKey();
@@ -234,7 +234,7 @@ test.each(['submission', 'retraction', 'ithenticate', 'anything'])(
       expect(answer.statusCode).toBe(422);
       expect(answer.json().error).toEqual({
         code: 'not-available-yet',
-        message: `This version checks images only and has no product “${product}”. Leave “product” out, or send “product”. Nothing was taken.`,
+        message: `This version has no product “${product}”. Leave “product” out, or send “product” or “submission”. Nothing was taken.`,
         fields: { product: 'Not in this version.' },
       });
     }
