@@ -2,9 +2,10 @@ import { valuesOf } from '../../numbers.ts';
 import { errorShare, normalText } from '../normal.ts';
 import { NUMBERS } from '../numbers.ts';
 import type { Reference } from '../types.ts';
+import { type ListedTitle, listWorks, type WorkList } from './packed.ts';
 import type { Work } from './types.ts';
 
-const { BLOCK, LEAST_TITLE, TITLE_ERRORS, YEAR_SLACK, OTHER_TITLE } = valuesOf(NUMBERS.check);
+const { LEAST_TITLE, TITLE_ERRORS, OTHER_TITLE } = valuesOf(NUMBERS.check);
 
 /**
  * What a retraction database says of a reference.
@@ -28,42 +29,17 @@ export interface RetractionIndex {
   check(reference: Pick<Reference, 'text' | 'identifiers' | 'fields'>): Verdict;
 }
 
-interface Titled {
-  readonly work: Work;
-  readonly title: string;
-  readonly family: string;
+/** Says of references what a retraction database has of them. */
+export function indexWorks(works: readonly Work[]): RetractionIndex {
+  return openRetractions(listWorks(works));
 }
 
-/** Makes works findable by DOI, PMID and damaged titles. */
-export function indexWorks(works: readonly Work[]): RetractionIndex {
-  const byDoi = new Map<string, Work>();
-  const byPmid = new Map<string, Work>();
-  const byBlock = new Map<string, Titled[]>();
-  for (const work of works) {
-    for (const { work: w } of work.notices) {
-      if (w.doi !== null) byDoi.set(w.doi, work);
-      if (w.pmid !== null) byPmid.set(w.pmid, work);
-    }
-    const { title, authors } = work.decisive.work;
-    const normal = normalText(title);
-    if (normal.length < LEAST_TITLE) continue;
-    const titled = { work, title: normal, family: normalText(familyOf(authors[0] ?? '')) };
-    for (let at = 0; at + BLOCK <= normal.length; at += BLOCK) {
-      const block = normal.slice(at, at + BLOCK);
-      const others = byBlock.get(block);
-      if (others) others.push(titled);
-      else byBlock.set(block, [titled]);
-    }
-  }
-
+/** The same of a database that was packed before. */
+export function openRetractions(list: WorkList): RetractionIndex {
   function byTitle(text: string, year: number | null): Work | null {
-    const tried = new Set<Titled>();
-    for (let at = 0; at + BLOCK <= text.length; at++)
-      for (const titled of byBlock.get(text.slice(at, at + BLOCK)) ?? []) {
-        if (tried.has(titled)) continue;
-        tried.add(titled);
-        if (agrees(titled, text, year)) return titled.work;
-      }
+    if (year === null) return null;
+    for (const listed of list.byText(text, year))
+      if (agrees(listed, text)) return list.work(listed.n);
     return null;
   }
 
@@ -72,7 +48,7 @@ export function indexWorks(works: readonly Work[]): RetractionIndex {
       const normal = normalText(text);
       for (const by of ['doi', 'pmid'] as const) {
         const id = identifiers[by];
-        const work = id === null ? undefined : (by === 'doi' ? byDoi : byPmid).get(id);
+        const work = id === null ? null : by === 'doi' ? list.byDoi(id) : list.byPmid(id);
         if (!work) continue;
         return isUnlike(work, normal, fields.title)
           ? { is: 'unlike', by, work }
@@ -87,10 +63,8 @@ export function indexWorks(works: readonly Work[]): RetractionIndex {
   };
 }
 
-/** Title, year and first author have to agree: titles alone come again. */
-function agrees({ work, title, family }: Titled, text: string, year: number | null): boolean {
-  const { year: published } = work.decisive.work;
-  if (published === null || year === null || Math.abs(published - year) > YEAR_SLACK) return false;
+/** Year (as listed), title and first author have to agree: titles alone come again. */
+function agrees({ title, family }: ListedTitle, text: string): boolean {
   if (family === '' || errorShare(family, text) > TITLE_ERRORS) return false;
   return errorShare(title, text) <= TITLE_ERRORS;
 }
@@ -103,13 +77,7 @@ function isUnlike(work: Work, text: string, printed: string | null): boolean {
   return errorShare(title, text) > OTHER_TITLE;
 }
 
-function acknowledges(text: string): boolean {
+/** Says a text of a work that it was retracted? */
+export function acknowledges(text: string): boolean {
   return /\bretract(?:ed|ion)\b|\bwithdrawn\b/i.test(text);
-}
-
-/** "Jane A. Doe", "Doe, Jane" and "Doe" → "Doe". */
-function familyOf(name: string): string {
-  if (name.includes(',')) return name.split(',')[0] ?? '';
-  const words = name.split(/\s+/).filter((w) => !/^(?:jr|sr|ii|iii|iv)\.?$/i.test(w));
-  return words.at(-1) ?? '';
 }

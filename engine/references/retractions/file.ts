@@ -1,4 +1,4 @@
-import Papa from 'papaparse';
+import { openRows } from './rows.ts';
 import { normalDoi, normalPmid } from '../identifiers.ts';
 import type { Nature, RetractionNotice } from './types.ts';
 
@@ -26,46 +26,82 @@ const NATURES: Readonly<Record<string, Nature>> = {
   reinstatement: 'reinstatement',
 };
 
-export type ReadFile =
+export type ReadEnd =
   | {
       readonly ok: true;
+      /** The notices that were not handed out before. */
       readonly notices: readonly RetractionNotice[];
       /** Rows with content that say too little to be used. */
       readonly unread: number;
     }
   | { readonly ok: false; readonly sentence: string };
 
-/**
- * Reads a file of the Retraction Watch database (Crossref's export or the older one). Empty rows are passed over; what the file
- * writes for "none" ("0", "Unavailable", nothing) becomes null.
- */
-export function readRetractionFile(bytes: Uint8Array): ReadFile {
-  const text = decode(bytes);
-  const { data, errors } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy' });
-  const head = data[0]?.map((name) => name.trim()) ?? [];
-  const missing = COLUMNS.filter((name) => !head.includes(name));
-  if (missing.length > 0)
-    return {
-      ok: false,
-      sentence: `This is not a file of the Retraction Watch database: ${missing.length === 1 ? 'the column' : 'the columns'} ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing.`,
-    };
-  // Every row ends with a line's end and has all columns; the comma after the last name is not in all rows.
-  const last = data.at(-1) ?? [];
-  const isCut = !text.endsWith('\n') && last.length < head.filter((name) => name !== '').length;
-  if (isCut || errors.some((e) => e.code === 'MissingQuotes'))
-    return { ok: false, sentence: 'The file ends in the middle of a row. It was cut off.' };
-  const at = new Map(COLUMNS.map((name) => [name, head.indexOf(name)]));
-  const notices: RetractionNotice[] = [];
+/** A file of the Retraction Watch database (Crossref's export or the older one) that comes in pieces. */
+export interface RetractionReader {
+  /** @returns the notices that are whole by now */
+  push(bytes: Uint8Array): readonly RetractionNotice[];
+  /** Says whether the file was one, and whole: what `push` gave is worth nothing otherwise. */
+  end(): ReadEnd;
+}
+
+/** Empty rows are passed over; what the file writes for "none" ("0", "Unavailable", nothing) becomes null. */
+export function openRetractionFile(): RetractionReader {
+  const rows = openRows();
+  let at: ReadonlyMap<Column, number> | null = null;
+  let names = 0;
+  let missing: readonly Column[] = COLUMNS;
+  let found = 0;
   let unread = 0;
-  for (const row of data.slice(1)) {
-    const cell = (name: Column): string => (row[at.get(name) ?? -1] ?? '').trim();
-    if (row.every((c) => c.trim() === '')) continue;
-    const notice = noticeOf(cell);
-    if (notice) notices.push(notice);
-    else unread += 1;
+  let last: readonly string[] = [];
+
+  function take(batch: readonly string[][]): RetractionNotice[] {
+    const notices: RetractionNotice[] = [];
+    for (const row of batch) {
+      last = row;
+      if (at === null) {
+        const head = row.map((name) => name.trim());
+        missing = COLUMNS.filter((name) => !head.includes(name));
+        names = head.filter((name) => name !== '').length;
+        at = new Map(COLUMNS.map((name) => [name, head.indexOf(name)]));
+        continue;
+      }
+      if (missing.length > 0) break;
+      const places = at;
+      const notice = noticeOf((name) => (row[places.get(name) ?? -1] ?? '').trim());
+      if (notice) notices.push(notice);
+      else unread += 1;
+    }
+    found += notices.length;
+    return notices;
   }
-  if (notices.length === 0) return { ok: false, sentence: 'The file names no retraction.' };
-  return { ok: true, notices, unread };
+
+  return {
+    push: (bytes) => take(rows.push(bytes)),
+    end() {
+      const rest = rows.end();
+      const notices = take(rest.rows);
+      if (missing.length > 0) {
+        const [word, verb] = missing.length === 1 ? ['the column', 'is'] : ['the columns', 'are'];
+        return {
+          ok: false,
+          sentence: `This is not a file of the Retraction Watch database: ${word} ${missing.join(', ')} ${verb} missing.`,
+        };
+      }
+      // Every row ends with a line's end and has all columns; the comma after the last name is not in all rows.
+      if (rest.open || (!rest.lineEnded && last.length < names))
+        return { ok: false, sentence: 'The file ends in the middle of a row. It was cut off.' };
+      if (found === 0) return { ok: false, sentence: 'The file names no retraction.' };
+      return { ok: true, notices, unread };
+    },
+  };
+}
+
+/** Reads a file as a whole. */
+export function readRetractionFile(bytes: Uint8Array): ReadEnd {
+  const reader = openRetractionFile();
+  const first = reader.push(bytes);
+  const end = reader.end();
+  return end.ok ? { ...end, notices: [...first, ...end.notices] } : end;
 }
 
 function noticeOf(cell: (name: Column) => string): RetractionNotice | null {
@@ -113,28 +149,4 @@ function dateOf(text: string): string | null {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
     ? date.toISOString().slice(0, 10)
     : null;
-}
-
-const NEWLINE = 10;
-
-/** The file is UTF-8 with lines in Windows-1252 among it: each line is read for itself. */
-function decode(bytes: Uint8Array): string {
-  const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
-  try {
-    return strict.decode(bytes);
-  } catch {
-    const western = new TextDecoder('windows-1252');
-    const lines: string[] = [];
-    for (let from = 0; from < bytes.length; ) {
-      const end = bytes.indexOf(NEWLINE, from);
-      const line = bytes.subarray(from, end < 0 ? bytes.length : end + 1);
-      try {
-        lines.push(strict.decode(line));
-      } catch {
-        lines.push(western.decode(line));
-      }
-      from += line.length;
-    }
-    return lines.join('');
-  }
 }

@@ -10,30 +10,45 @@ const STATES: readonly (readonly [Nature, WorkState])[] = [
 
 /** Works with their notices; notices that share an identifier of the work are about one work. */
 export function groupWorks(notices: readonly RetractionNotice[]): Work[] {
-  const parent = notices.map((_, i) => i);
+  const groups = openGroups();
+  for (const notice of notices) groups.add(notice);
+  return groups.all().map((group) => workOf(group.flatMap((i) => notices[i] ?? [])));
+}
+
+/** Groups notices by the work that they are about, without holding them: a notice is known by its place in the order of adding. */
+export function openGroups(): {
+  add(notice: RetractionNotice): void;
+  all(): readonly (readonly number[])[];
+} {
+  const parent: number[] = [];
+  const first = new Map<string, number>();
   const rootOf = (i: number): number => {
-    const up = parent[i] ?? i;
-    if (up === i) return i;
-    const root = rootOf(up);
+    let root = i;
+    while (parent[root] !== undefined && parent[root] !== root) root = parent[root] ?? root;
     parent[i] = root;
     return root;
   };
-  const first = new Map<string, number>();
-  notices.forEach((notice, i) => {
-    for (const key of keysOf(notice)) {
-      const known = first.get(key);
-      if (known === undefined) first.set(key, i);
-      else parent[rootOf(i)] = rootOf(known);
-    }
-  });
-  const groups = new Map<number, RetractionNotice[]>();
-  notices.forEach((notice, i) => {
-    const root = rootOf(i);
-    const group = groups.get(root);
-    if (group) group.push(notice);
-    else groups.set(root, [notice]);
-  });
-  return [...groups.values()].map(workOf);
+  return {
+    add(notice) {
+      const i = parent.length;
+      parent.push(i);
+      for (const key of keysOf(notice)) {
+        const known = first.get(key);
+        if (known === undefined) first.set(key, i);
+        else parent[rootOf(i)] = rootOf(known);
+      }
+    },
+    all() {
+      const groups = new Map<number, number[]>();
+      for (let i = 0; i < parent.length; i++) {
+        const root = rootOf(i);
+        const group = groups.get(root);
+        if (group) group.push(i);
+        else groups.set(root, [i]);
+      }
+      return [...groups.values()];
+    },
+  };
 }
 
 function keysOf({ record, work }: RetractionNotice): string[] {
