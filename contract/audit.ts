@@ -70,6 +70,7 @@ export const AUDIT_ACTIONS = [
   'review.carry',
   'match.same',
   'picture.search',
+  'retractions.import',
   'report.title',
   'report.summary',
   'report.verdict',

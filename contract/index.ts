@@ -1,5 +1,6 @@
 import { adminOps } from './ops/admin.ts';
 import { referenceOps } from './ops/reference.ts';
+import { retractionOps } from './ops/retractions.ts';
 import { authOps } from './ops/auth.ts';
 import { customerOps } from './ops/customers.ts';
 import { fileOps } from './ops/files.ts';
@@ -25,6 +26,7 @@ export const specOps = {
   ...usageOps,
   ...adminOps,
   ...referenceOps,
+  ...retractionOps,
   ...userOps,
   ...customerOps,
   ...paymentOps,

@@ -48,6 +48,10 @@ export interface Config {
   readonly pmcFolder: string | null;
   /** The S3-compatible address that they are imported from where there is no folder, without a trailing slash; null = none. */
   readonly pmcUrl: string | null;
+  /** Where the file of the retraction database is taken from; null = it is only uploaded. */
+  readonly retractionsUrl: string | null;
+  /** Hours between two looks there. */
+  readonly retractionsHours: number;
   readonly maxUploadBytes: number;
   /** Whose X-Forwarded-For is believed: that of so many proxies in front of the server, or of proxies in these networks; false: nobody's. */
   readonly trustProxy: false | number | readonly string[];
@@ -169,6 +173,8 @@ export function readConfig(env: Environment = process.env, cwd = process.cwd()):
     pdfFolder: pdfFolder === null ? null : resolve(cwd, pdfFolder),
     pmcFolder: pmcFolder === null ? null : resolve(cwd, pmcFolder),
     pmcUrl: address('PMC_URL', ['https:', 'http:']),
+    retractionsUrl: address('RETRACTIONS_URL', ['https:', 'http:']),
+    retractionsHours: whole('RETRACTIONS_HOURS', 24, 1, 720),
     maxUploadBytes: whole('MAX_UPLOAD_MB', UPLOAD_MAX_BYTES / 1_048_576, 1, 4096) * 1_048_576,
     trustProxy: readTrustProxy(text('TRUST_PROXY'), problems),
     logLevel: logLevel ?? 'info',

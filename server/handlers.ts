@@ -24,6 +24,7 @@ import { makeHandlers } from './reports/make.ts';
 import { versionHandlers } from './reports/versions.ts';
 import { pictureSearchHandlers } from './pictureSearch/pictureSearch.ts';
 import { referenceHandlers } from './reference/handlers.ts';
+import { retractionHandlers } from './retractions/handlers.ts';
 import { reviewHandlers } from './review/handlers.ts';
 import { paymentHandlers } from './payments/handlers.ts';
 import { ssoHandlers } from './sso/handlers.ts';
@@ -62,6 +63,7 @@ export const handlers = {
   ...housekeepingHandlers,
   ...folderHandlers,
   ...referenceHandlers,
+  ...retractionHandlers,
   ...editHandlers,
   ...pictureSearchHandlers,
   ...reviewHandlers,

@@ -7,6 +7,7 @@ import { articleTask } from './reference/task.ts';
 import type { ImportParts } from './reference/task.ts';
 import { pictureTask } from './pictureSearch/task.ts';
 import { reportTask } from './reports/task.ts';
+import { retractionsTask } from './retractions/task.ts';
 import type { TaskTable } from './jobs/run.ts';
 
 type Engine = ReturnType<typeof openEngine>;
@@ -16,12 +17,12 @@ const PASSING: readonly Unusable['code'][] = ['crashed', 'timeout'];
 
 /**
  * The engine's work as tasks of the worker. `folders`: where PDFs and pictures of runs over a folder lie; `imports`: where articles
- * of the reference database come from, and what parses them.
+ * of the reference database come from, what parses them, and the address of the retraction database.
  */
 export function engineTasks(
   engine: Engine,
   folders: Folders,
-  imports: Omit<ImportParts, 'engine'>,
+  imports: Omit<ImportParts, 'engine'> & { readonly retractions: string | null },
 ): TaskTable {
   return {
     async extract({ hash, password }, { storage, customer, signal, onProgress, onAsset }) {
@@ -34,6 +35,7 @@ export function engineTasks(
     picture: pictureTask(engine, endOf),
     report: reportTask,
     article: articleTask({ ...imports, engine }),
+    retractions: retractionsTask({ url: imports.retractions }),
     images: imagesTask(
       async (path, watch) => endOf(await engine.extract({ path }, watch)),
       folders,

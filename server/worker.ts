@@ -33,7 +33,7 @@ async function main(): Promise<void> {
   const tasks = engineTasks(
     engine,
     { source: config.pdfFolder, target: folders.images },
-    { source: openSource(config), threads },
+    { source: openSource(config), threads, retractions: config.retractionsUrl },
   );
   const note = (error: unknown) =>
     process.stderr.write(

@@ -115,6 +115,7 @@ export const auditWords = {
   images_start: 'Images from PDFs begun',
   images_cancel: 'Images from PDFs stopped',
   images_csv: 'Table of images saved',
+  retractions_import: 'Import into the retraction database begun',
   reference_start: 'Import into the reference database begun',
   reference_cancel: 'Import into the reference database stopped',
 } satisfies Record<KeyOf<AuditAction>, string>;

@@ -15,6 +15,7 @@ import type { OutsideTables } from './outsideTables.ts';
 import type { MatchTables } from './matchTables.ts';
 import type { ReferenceTables } from './referenceTables.ts';
 import type { ReportTables } from './reportTables.ts';
+import type { RetractionTables } from './retractionTables.ts';
 import type {
   CustomersTable,
   UsersTable,
@@ -28,7 +29,12 @@ import type {
 } from './accountTables.ts';
 
 /** The tables as PostgreSQL holds them (migrations/*.sql), for the typed query builder. */
-export interface Tables extends OutsideTables, ReportTables, MatchTables, ReferenceTables {
+export interface Tables
+  extends OutsideTables,
+    ReportTables,
+    MatchTables,
+    ReferenceTables,
+    RetractionTables {
   customers: CustomersTable;
   users: UsersTable;
   sessions: SessionsTable;

@@ -25,4 +25,5 @@ export type {
   ReportPicture,
   StoredAsset,
 } from './port.ts';
+export type { RetractionsResult, RetractionsTask } from './retractions.ts';
 export type { TaskEnd, TaskTable, Tools } from './run.ts';

@@ -14,6 +14,7 @@ import type {
   SubImage,
 } from '../../engine/index.ts';
 import type { ArticleResult, ArticleTask } from './article.ts';
+import type { RetractionsResult, RetractionsTask } from './retractions.ts';
 import type { IndexedSubImage, PackedPicture } from '../pictureIndex/index.ts';
 
 /** What each kind of job takes and gives. A new kind is a line here, a task in tasks.ts and a rule in its area. */
@@ -73,6 +74,11 @@ export interface JobTypes
   article: {
     input: ArticleTask;
     result: ArticleResult;
+  };
+  /** A version of the retraction database. */
+  retractions: {
+    input: RetractionsTask;
+    result: RetractionsResult;
   };
 }
 

@@ -61,7 +61,7 @@ export function openPacker(): Packer {
         JSON.parse(decoder.decode(texts[i])) as RetractionNotice;
       return {
         works: all.length,
-        pieces: packPieces(all.length, (n) => workOf((all[n] ?? []).map(noticeOf))),
+        pieces: inLargePieces(packPieces(all.length, (n) => workOf((all[n] ?? []).map(noticeOf)))),
       };
     },
   };
@@ -116,6 +116,27 @@ export function* packPieces(
 /** 0: not known. Years are told apart within 255 of them. */
 export function yearByte(year: number | null): number {
   return year === null ? 0 : (((year % 255) + 255) % 255) + 1;
+}
+
+/** Bytes that are handed on together. */
+const PIECE = 1 << 20;
+
+function* inLargePieces(pieces: Iterable<Uint8Array>): Generator<Uint8Array, void> {
+  let held = new Uint8Array(PIECE);
+  let size = 0;
+  for (const piece of pieces) {
+    if (size + piece.length > PIECE) {
+      yield held.subarray(0, size);
+      held = new Uint8Array(PIECE);
+      size = 0;
+    }
+    if (piece.length > PIECE) yield piece;
+    else {
+      held.set(piece, size);
+      size += piece.length;
+    }
+  }
+  yield held.subarray(0, size);
 }
 
 function keysOf(work: Work, normal: string): Set<number> {

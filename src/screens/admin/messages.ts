@@ -19,6 +19,7 @@ export const adminMessages = {
         picture: 'Search for a picture',
         pack: 'Indexing of the own database',
         article: 'Import into the reference database',
+        retractions: 'Import into the retraction database',
       },
       matches: 'Matches by decision',
       dismissals: 'Why matches were dismissed',

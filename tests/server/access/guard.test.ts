@@ -29,6 +29,8 @@ const OF_NO_CUSTOMER = [
   'reference_pictures',
   'reference_run_articles',
   'reference_runs',
+  'retraction_imports',
+  'retraction_versions',
   'series',
   'session_keys',
 ];

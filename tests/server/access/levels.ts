@@ -124,6 +124,9 @@ export const OURS: Readonly<Record<string, Least>> = {
   '/auth/start': 'anybody',
   '/auth/first': 'anybody',
 
+  '/api/retraction/database': 'admin',
+  '/api/retraction/import': 'admin',
+  '/api/retraction/fetch': 'admin',
   '/api/pdf/id/audit': 'user',
   '/api/pdf/id/people': 'user',
   '/api/pdf/id/second': 'user',

@@ -104,7 +104,7 @@ export function startWorker(server: TestServer): { close(): Promise<void> } {
     engineTasks(
       engine,
       { source: config.pdfFolder, target: dataFolders(config.dataDir).images },
-      { source: openSource(config), threads },
+      { source: openSource(config), threads, retractions: config.retractionsUrl },
     ),
     server.services.storage,
     1,

@@ -30,6 +30,7 @@ const UNUSED = {
   images: none,
   pack: none,
   article: none,
+  retractions: none,
   report: none,
 };
 
@@ -261,6 +262,7 @@ describe('in an outage', () => {
     images: none,
     pack: none,
     article: none,
+    retractions: none,
     report: none,
   };
 

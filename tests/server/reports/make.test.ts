@@ -57,6 +57,7 @@ async function work(): Promise<number> {
     images: none,
     pack: none,
     article: none,
+    retractions: none,
     report: reportTask,
   };
   await runJobs(counted, tasks, server.services.storage, 1);

@@ -240,6 +240,7 @@ function startReports({ jobs, storage }: Services): () => Promise<void> {
     images: none,
     pack: none,
     article: none,
+    retractions: none,
     report: reportTask,
   };
   const work = runJobs(port, tasks, storage, 1, { kinds: ['report'] });
