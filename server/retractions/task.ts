@@ -3,24 +3,11 @@ import { Readable } from 'node:stream';
 import { openPacker, openRetractionFile, RETRACTIONS_FORMAT } from '../../engine/index.ts';
 import type { RetractionsResult, TaskEnd, TaskTable, Tools } from '../jobs/index.ts';
 import { REFERENCE_AREA } from '../pictureIndex/index.ts';
+import { fetchFile, NotTaken } from './fetchClient.ts';
 import { NotStored, TooLarge } from '../storage/index.ts';
 
 /** A file has some 50 MB. */
 const FILE_BYTES = 1024 * 1024 * 1024;
-const ANSWER_MS = 30_000;
-const WHOLE_MS = 600_000;
-
-/** The version cannot be taken; the sentence says why. */
-class NotTaken extends Error {
-  override readonly name = 'NotTaken';
-  constructor(
-    readonly code: string,
-    sentence: string,
-    readonly retry = false,
-  ) {
-    super(sentence);
-  }
-}
 
 /** The worker's side of an import: the file is read in pieces, packed and laid into storage. @param url the configured address */
 export function retractionsTask({
@@ -86,31 +73,4 @@ async function pack(source: AsyncIterable<unknown>, tools: Tools): Promise<Retra
     packed: { hash: packed.hash, size: packed.size },
     milliseconds: Math.round(performance.now() - begun),
   };
-}
-
-async function* fetchFile(url: string | null, stop: AbortSignal): AsyncGenerator<Uint8Array> {
-  if (url === null)
-    throw new NotTaken('not-configured', 'No address is configured (RETRACTIONS_URL).');
-  const { host } = new URL(url);
-  const silence = new AbortController();
-  const waited = setTimeout(() => silence.abort(), ANSWER_MS);
-  const signal = AbortSignal.any([stop, silence.signal, AbortSignal.timeout(WHOLE_MS)]);
-  try {
-    const answer = await fetch(url, { signal }).catch(() => {
-      throw new NotTaken('unreachable', `${host} does not answer.`, true);
-    });
-    clearTimeout(waited);
-    if (!answer.ok || answer.body === null) {
-      await answer.body?.cancel();
-      throw new NotTaken('unreachable', `${host} answered ${answer.status}.`, answer.status >= 500);
-    }
-    try {
-      yield* answer.body;
-    } catch {
-      stop.throwIfAborted();
-      throw new NotTaken('unreachable', `${host} broke off in the middle of the file.`, true);
-    }
-  } finally {
-    clearTimeout(waited);
-  }
 }
