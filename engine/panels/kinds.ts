@@ -60,15 +60,18 @@ export interface KindGuess {
 /**
  * The kind of a picture: the one that its caption names, where the picture can be of that kind, else the one that it looks like.
  * `part` is the part of the caption for its letter, `caption` the whole caption; both may be missing.
+ * `framed`: it stands in a frame as membranes do.
  */
 export function pictureKind(
   raster: Raster,
   part: string | null,
   caption: string | null,
   look: Look = lookOf(raster),
+  framed = false,
 ): KindGuess {
   const seen = kindSeen(look);
-  if (isStrip(look)) return { kind: 'blot', confidence: SURE_STRIP };
+  if (isStrip(look) || (framed && isFramedMembrane(look, caption)))
+    return { kind: 'blot', confidence: SURE_STRIP };
   for (const text of [part, caption]) {
     const named = text ? kindsNamed(text).filter((k) => k !== 'flow' && couldBe(k, look)) : [];
     const [first] = named;
@@ -131,6 +134,12 @@ function isStrip(look: Look): boolean {
     look.mean > STRIP_MEAN &&
     look.roughness < STRIP_ROUGH
   );
+}
+
+/** What stands in a frame as membranes do is one, where the caption names blots or no kind at all. */
+function isFramedMembrane(look: Look, caption: string | null): boolean {
+  const named = kindsNamed(caption ?? '');
+  return look.coloured < BLOT_COLOURED && (named.length === 0 || named.includes('blot'));
 }
 
 /** Films are grey, light and smooth, and wider than high; micrographs of such tones are rougher. */

@@ -5,6 +5,7 @@ import { coverage } from '../geometry/coverage.ts';
 import type { DrawnObject } from '../pdf/drawn.ts';
 import type { TextLine } from '../text/lines.ts';
 import type { Mask, PixelSource, Raster } from '../types.ts';
+import { rowsOfLetters } from './letterRows.ts';
 import { findMarks } from './marks.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers/pictures.ts';
@@ -33,14 +34,15 @@ export function masksOf(
 ): Mask[] {
   const framed = holes.flatMap((hole) => masked(raster, box, 'frame', hole, FRAME));
   const drawn = [...framed, ...(source.via === 'render' ? overlayMasks(raster, box, overlay) : [])];
-  // Bands and events look like burnt-in marks themselves.
-  if (kind === 'blot' || kind === 'flow') return drawn;
-  return [
-    ...drawn,
-    ...findMarks(raster, source.dpi).filter(
-      (m) => !drawn.some((d) => coverage(m.box, d.box) > SAME_MARK),
-    ),
+  const burnt = [
+    // Bands and events look like burnt-in marks themselves.
+    ...(kind === 'blot' || kind === 'flow' ? [] : findMarks(raster, source.dpi)),
+    ...(kind === 'flow' ? [] : rowsOfLetters(raster, source.dpi)),
   ];
+  return burnt.reduce<Mask[]>(
+    (all, m) => (all.some((d) => coverage(m.box, d.box) > SAME_MARK) ? all : [...all, m]),
+    drawn,
+  );
 }
 
 /** The mask of a place on the page, in pixels; none outside the sub-image. */

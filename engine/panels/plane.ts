@@ -86,12 +86,9 @@ export class SumTable {
   }
 }
 
-/** Prepares a raster for cutting. */
-export function makePlane(raster: Raster): Plane {
-  const reduction = Math.max(
-    1,
-    Math.ceil(Math.sqrt((raster.width * raster.height) / PLANE_PIXELS)),
-  );
+/** Prepares a raster for cutting, reduced to at most so many pixels. */
+export function makePlane(raster: Raster, mostPixels: number = PLANE_PIXELS): Plane {
+  const reduction = Math.max(1, Math.ceil(Math.sqrt((raster.width * raster.height) / mostPixels)));
   const width = Math.max(1, Math.floor(raster.width / reduction));
   const height = Math.max(1, Math.floor(raster.height / reduction));
   const { grey, least } = reduce(raster, reduction, width, height);

@@ -12,10 +12,11 @@ import type { Raster } from '../types.ts';
 import type { Piece } from './piece.ts';
 import { cutPlane } from './cut.ts';
 import type { PanelDraft } from './draft.ts';
-import { namesFlow } from './captionKinds.ts';
+import { kindsNamed, namesFlow } from './captionKinds.ts';
 import { isDrawn, isWriting } from './drawn.ts';
 import { hasAxes } from './frames.ts';
 import { drawingKind } from './kinds.ts';
+import { findMembranes } from './membranes.ts';
 import { type Plane, type Region, makePlane, toneShare } from './plane.ts';
 import { inFrames, vectorPanels } from './vectors.ts';
 import { valuesOf } from '../numbers.ts';
@@ -36,6 +37,7 @@ const {
   SURE_GUTTER,
   SURE_SEAM,
   SURE_STRIP,
+  SURE_FRAMED,
   SURE_INSET,
   SURE_EVENTS,
   SURE_DRAWING,
@@ -64,12 +66,15 @@ export function splitFigure(page: PdfPage, cache: ImageCache, found: FoundFigure
             (p.order > o.order && coverage(p.box, o.box) > LIES_ON)),
       ),
   );
+  // Where the caption names other kinds alone, frames are those of plots and scans.
+  const named = kindsNamed(found.figure.caption?.text ?? '');
+  const framed = named.length === 0 || named.includes('blot');
   const insets = images.filter((o) => !outer.includes(o) && outer.some((p) => isInset(o, p)));
   const details = insets.flatMap((image) =>
-    splitPicture(pictureOf(page, cache, image)).filter((d) => d.kind === null),
+    splitPicture(pictureOf(page, cache, image), framed).filter((d) => d.kind === null),
   );
   const pictures = outer
-    .flatMap((image) => splitPicture(pictureOf(page, cache, image)))
+    .flatMap((image) => splitPicture(pictureOf(page, cache, image), framed))
     .map((d) => withHoles(d, details));
   const vectors = vectorPanels(
     found.objects,
@@ -78,14 +83,14 @@ export function splitFigure(page: PdfPage, cache: ImageCache, found: FoundFigure
     page.info,
   );
   // Contour plots of flow cytometry are compared pixel by pixel, so they keep the box of their pixels.
-  const framed = namesFlow(found.figure.caption?.text ?? '')
+  const boxed = namesFlow(found.figure.caption?.text ?? '')
     ? pictures
     : inFrames(pictures, found.objects);
   const plots = vectors.filter(
-    (v) => !framed.some((d) => d.kind === 'chart' && coverage(d.box, v.box) > LIES_ON),
+    (v) => !boxed.some((d) => d.kind === 'chart' && coverage(d.box, v.box) > LIES_ON),
   );
   return readingOrder([
-    ...framed,
+    ...boxed,
     ...details.map((d): PanelDraft => ({ ...d, rule: 'image-inset' })),
     ...plots,
   ]);
@@ -108,23 +113,48 @@ function withHoles(d: PanelDraft, details: readonly PanelDraft[]): PanelDraft {
   return on.length === 0 ? d : { ...d, holes: [...(d.holes ?? []), ...on] };
 }
 
-function splitPicture(picture: Picture): PanelDraft[] {
+/** @param framed membranes in frames are looked for */
+function splitPicture(picture: Picture, framed: boolean): PanelDraft[] {
   const plane = makePlane(picture.raster);
-  const sx = picture.box.w / plane.width;
-  const sy = picture.box.h / plane.height;
-  const onPage = (r: Region): Box => ({
-    x: picture.box.x + r.x0 * sx,
-    y: picture.box.y + r.y0 * sy,
-    w: (r.x1 - r.x0) * sx,
-    h: (r.y1 - r.y0) * sy,
+  const membranes = framed
+    ? findMembranes(picture.raster, picture.raster.width / picture.box.w)
+    : [];
+  const onPage = (r: Region, { width, height }: Pick<Plane, 'width' | 'height'> = plane): Box => ({
+    x: picture.box.x + (r.x0 * picture.box.w) / width,
+    y: picture.box.y + (r.y0 * picture.box.h) / height,
+    w: ((r.x1 - r.x0) * picture.box.w) / width,
+    h: ((r.y1 - r.y0) * picture.box.h) / height,
   });
-  return cutPlane(plane, plane.width / picture.box.w).map((p) => ({
-    ...pieceKind(plane, p, plane.width / picture.box.w),
-    box: onPage(p.region),
-    ...(p.holes ? { holes: p.holes.map(onPage) } : {}),
-    rule: `image-${p.rule}`,
-    confidence: CONFIDENCE[p.rule],
-  }));
+  const rest = membranes.length === 0 ? plane : makePlane(withoutMembranes(picture.raster));
+  return [
+    ...cutPlane(rest, plane.width / picture.box.w).map((p) => ({
+      ...pieceKind(rest, p, plane.width / picture.box.w),
+      box: onPage(p.region),
+      ...(p.holes ? { holes: p.holes.map((hole) => onPage(hole)) } : {}),
+      rule: `image-${p.rule}` as const,
+      confidence: CONFIDENCE[p.rule],
+    })),
+    ...membranes.map(
+      ({ inside }): PanelDraft => ({
+        kind: null,
+        kindConfidence: 0,
+        box: onPage(inside, picture.raster),
+        rule: 'image-strip',
+        confidence: SURE_FRAMED,
+      }),
+    ),
+  ];
+
+  /** The picture with paper in the place of its membranes, which are pieces already. */
+  function withoutMembranes(raster: Raster): Raster {
+    const data = raster.data.slice();
+    const row = raster.width * raster.channels;
+    for (const { frame } of membranes) {
+      for (let y = frame.y0; y < frame.y1; y++)
+        data.fill(255, y * row + frame.x0 * raster.channels, y * row + frame.x1 * raster.channels);
+    }
+    return { ...raster, data };
+  }
 }
 
 const CONFIDENCE: Record<Piece['rule'], number> = {

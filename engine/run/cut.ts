@@ -1,6 +1,7 @@
 import type { FoundFigure } from '../figures/find.ts';
 import { kindsNamed, namesFlow } from '../panels/captionKinds.ts';
 import type { PanelDraft } from '../panels/draft.ts';
+import { isHeatMap } from '../panels/heatMap.ts';
 import { type KindGuess, agreed, drawingKind, isUnmatched, pictureKind } from '../panels/kinds.ts';
 import { assignLetters, findLetters } from '../panels/letters.ts';
 import { lookOf } from '../panels/look.ts';
@@ -91,7 +92,10 @@ function kindOf(
 ): KindGuess {
   if (!draft.kind) {
     const look = lookOf(raster);
-    return isPainted(raster, look) ? drawingKind(false) : pictureKind(raster, part, caption, look);
+    if (isHeatMap(raster, look)) return drawingKind(true);
+    return isPainted(raster, look)
+      ? drawingKind(false)
+      : pictureKind(raster, part, caption, look, draft.rule === 'image-strip');
   }
   // Contours and smoothed densities of flow cytometry look like any chart; their caption tells.
   const square = raster.width < SQUARE * raster.height && raster.height < SQUARE * raster.width;

@@ -41,7 +41,15 @@ export const MODELS = {
   },
 } as const satisfies Models;
 
-const { LEAST_SURE, LEAST_BAND, MOST_COVERED, LEAST_BAND_SHARE } = valuesOf(NUMBERS.score);
+const {
+  LEAST_SURE,
+  LEAST_SURE_INSIDE,
+  CHANCE_RARITY,
+  LEAST_RARITY,
+  LEAST_BAND,
+  MOST_COVERED,
+  LEAST_BAND_SHARE,
+} = valuesOf(NUMBERS.score);
 
 /** The measures of a band whose shape was found again. */
 export function measuresOfShape(f: Found) {
@@ -89,17 +97,21 @@ function judged(f: Found, inside: boolean, factor: number): Verdict {
   if (f.repeat)
     return inside
       ? judge(MODELS, 'lane-grain', measuresOfGrain(f.repeat), factor)
-      : judge(MODELS, 'lane-abroad', measuresOfGrainAbroad(f.repeat, f.shape), factor);
+      : judge(
+          MODELS,
+          'lane-abroad',
+          measuresOfGrainAbroad(f.repeat, f.shape),
+          between(f.repeat.rarity, CHANCE_RARITY, LEAST_RARITY) * factor,
+        );
   const measures = measuresOfShape(f);
-  return inside
-    ? judge(MODELS, 'lane-inside', measures, factor)
-    : // What is left after three products decides where shapes alone agree by chance.
-      judge(
-        MODELS,
-        'lane',
-        measures,
-        Math.max(0, Math.min(1, measures.sure / LEAST_SURE)) * factor,
-      );
+  // What is left after three products decides where shapes alone agree by chance.
+  const sure = between(measures.sure, 0, inside ? LEAST_SURE_INSIDE : LEAST_SURE);
+  return judge(MODELS, inside ? 'lane-inside' : 'lane', measures, sure * factor);
+}
+
+/** 0 up to the first number, 1 from the second one on. */
+function between(v: number, none: number, all: number): number {
+  return Math.max(0, Math.min(1, (v - none) / (all - none)));
 }
 
 /** Correlations evenly spread: near one, small differences mean much. */

@@ -1,3 +1,5 @@
+import type { Affine } from '../../../contract/geometry.ts';
+import { singularValues } from '../../geometry/fits.ts';
 import { sideOf } from '../../geometry/places.ts';
 import type { Confirmation } from '../../register/confirm.ts';
 import type { Models } from '../../scoring/score.ts';
@@ -8,15 +10,18 @@ import type { BlotPair } from './verify.ts';
 import { valuesOf } from '../../numbers.ts';
 import { NUMBERS } from './numbers.ts';
 
-/** Both are set by hand between the margins that reused and look-alike blots leave (docs/decisions/0151-scores.md). */
+/**
+ * Both are set by hand between the margins that reused and look-alike blots leave (docs/decisions/0151-scores.md, and with look-alikes of
+ * open papers 1030-membranes-in-frames.md).
+ */
 export const MODELS = {
   strip: {
-    bias: -30.3,
-    weights: { detail: 10, correlation: 22, windows: 0.3, points: 2 },
+    bias: -39.1,
+    weights: { detail: 10, correlation: 22, windows: 0.3, points: 6 },
   },
   band: {
-    bias: -48.6,
-    weights: { detail: 18, correlation: 30, windows: 2.25 },
+    bias: -50.6,
+    weights: { detail: 18, correlation: 30, windows: 2.25, stretched: -30, turned: -1 },
   },
 } as const satisfies Models;
 
@@ -34,6 +39,19 @@ export function measuresOfPart(points: number, c: Confirmation, share: number) {
     contrast: c.correlation - Math.max(0, c.rival),
     windows: Math.min(6, Math.log2(1 + c.confirmed / 10)),
     points: Math.min(4, Math.log2(1 + points / 4)),
+    ...distortion(c.transform),
+  };
+}
+
+/** How far a transform stretches (logarithm of the ratio), and turns or slants beyond half turns (degrees): lanes of other strips fit only so. */
+function distortion(transform: Affine) {
+  const [a, b, c, d] = transform;
+  const [large, small] = singularValues(transform);
+  const degrees = (up: number, along: number): number =>
+    (Math.atan(Math.abs(up) / Math.max(1e-9, Math.abs(along))) * 180) / Math.PI;
+  return {
+    stretched: Math.log(large / Math.max(1e-9, small)),
+    turned: Math.max(degrees(b, a), degrees(c, d)),
   };
 }
 

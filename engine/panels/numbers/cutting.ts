@@ -332,4 +332,36 @@ export const NUMBERS = {
     /** Deepest nesting of cuts. */
     MAX_DEPTH: { value: 4, unit: 'cuts', source: HAND },
   },
+  membranes: {
+    /** The line of a frame is darker than what lies on both of its sides by at least this, */
+    RIDGE: { value: 25, unit: 'grey levels', source: HAND },
+    /** on so much of its length: marks of weights touch it. */
+    SEEN: { value: 0.85, unit: 'share of the length', source: HAND },
+    /** The thickest line of a frame. */
+    THICKEST: { value: 2, unit: 'points', source: HAND },
+    /** How far the lines of a frame may miss one another. */
+    SLACK: { value: 0.9, unit: 'points', source: HAND },
+    /** The smallest membrane in a frame is so wide */
+    LEAST_WIDTH: { value: 12, unit: 'points', source: HAND },
+    /** and so high, */
+    LEAST_HEIGHT: { value: 5, unit: 'points', source: HAND },
+    /** the largest so high: larger frames hold whole panels, */
+    MOST_HEIGHT: { value: 90, unit: 'points', source: HAND },
+    /** and it is at least so wide. */
+    LEAST_ASPECT: { value: 1.2, unit: 'times the height', source: HAND },
+    /** A picture with more lines is a drawing of lines, such as a table. */
+    MOST_LINES: { value: 3000, unit: 'lines', source: HAND },
+    /** A membrane is as light as this in the mean. */
+    LIGHT: { value: 100, unit: 'grey level', source: HAND },
+    /** What a membrane shows is softer than this: of 144 strips of blots none has more than 0.21, */
+    SOFT: { value: 0.3, unit: 'share of the changes', source: HAND },
+    /** and has at least so many tones: an empty frame shows nothing. */
+    LEAST_TONES: { value: 0.04, unit: 'share of the pixels', source: HAND },
+    /** At low resolution it is at most this sharp: framed writing is sharper, */
+    MOST_SHARP: { value: 0.62, unit: 'share of the changes', source: HAND },
+    /** and has more tones than the edges of letters. */
+    MANY_TONES: { value: 0.2, unit: 'share of the pixels', source: HAND },
+    /** Pictures are reduced to so many pixels before frames are searched: in fewer their lines fade. */
+    MOST_PIXELS: { value: 6e6, unit: 'pixels', source: HAND },
+  },
 } as const satisfies Readonly<Record<string, Quantities>>;

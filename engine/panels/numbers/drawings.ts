@@ -31,6 +31,8 @@ export const NUMBERS = {
     SURE_SEAM: { value: 0.8, unit: 'confidence', source: HAND },
     /** Of a strip restored from its bands. */
     SURE_STRIP: { value: 0.65, unit: 'confidence', source: HAND },
+    /** Of a membrane in a frame. */
+    SURE_FRAMED: { value: 0.9, unit: 'confidence', source: HAND },
     /** Of a framed detail. */
     SURE_INSET: { value: 0.75, unit: 'confidence', source: HAND },
     /** Of a framed cloud of events. */

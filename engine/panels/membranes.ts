@@ -1,0 +1,187 @@
+import type { Raster } from '../types.ts';
+import { strokesOf } from './drawn.ts';
+import { type Axis, type Plane, type Region, makePlane, toneShare } from './plane.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers/cutting.ts';
+
+const {
+  RIDGE,
+  THICKEST,
+  SLACK,
+  SEEN,
+  LEAST_WIDTH,
+  LEAST_HEIGHT,
+  MOST_HEIGHT,
+  LEAST_ASPECT,
+  MOST_LINES,
+  LIGHT,
+  SOFT,
+  LEAST_TONES,
+  MOST_SHARP,
+  MANY_TONES,
+  MOST_PIXELS,
+} = valuesOf(NUMBERS.membranes);
+
+/** A membrane in its drawn frame. */
+export interface Membrane {
+  /** What the frame holds, without its lines. */
+  readonly inside: Region;
+  /** The frame with its lines. */
+  readonly frame: Region;
+}
+
+/** A thin dark line: its first and last row (or column), and how far it reaches. */
+interface Line {
+  readonly at: number;
+  readonly last: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * The strips of blots and gels that stand in frames drawn with a thin dark line: the frame says where the membrane ends, however
+ * white its ground is, and what stands beside it is writing. Frames of plots and of writing hold too few tones or too many strokes.
+ * @param dotsPerPoint pixels of the picture per point of the page
+ * @returns regions in pixels of the picture, none of which meet
+ */
+export function findMembranes(raster: Raster, dotsPerPoint: number): Membrane[] {
+  const plane = makePlane(raster, MOST_PIXELS);
+  const perPoint = dotsPerPoint / plane.reduction;
+  const rows = linesOf(plane, 'y', LEAST_WIDTH * perPoint, perPoint);
+  if (rows.length < 2 || rows.length > MOST_LINES) return [];
+  const columns = linesOf(plane, 'x', LEAST_HEIGHT * perPoint, perPoint);
+  if (columns.length < 2 || columns.length > MOST_LINES) return [];
+  const slack = Math.max(2, Math.round(SLACK * perPoint));
+  const found: Membrane[] = [];
+  for (const top of rows)
+    for (const bottom of rows) {
+      const height = bottom.at - top.last;
+      if (height < LEAST_HEIGHT * perPoint || height > MOST_HEIGHT * perPoint) continue;
+      for (const membrane of between(top, bottom, columns, slack))
+        if (
+          !found.some((f) => meet(f.inside, membrane.inside)) &&
+          isMembrane(plane, membrane.inside)
+        )
+          found.push(membrane);
+    }
+  return found.map(({ inside, frame }) => ({
+    inside: enlarged(inside, plane.reduction),
+    frame: enlarged(frame, plane.reduction),
+  }));
+}
+
+function enlarged({ x0, y0, x1, y1 }: Region, times: number): Region {
+  return { x0: x0 * times, y0: y0 * times, x1: x1 * times, y1: y1 * times };
+}
+
+/** The frames that two lines close with neighbouring columns, from left to right. */
+function between(
+  top: Line,
+  bottom: Line,
+  columns: readonly Line[],
+  slack: number,
+): readonly Membrane[] {
+  const sides = columns.filter(
+    (c) =>
+      c.from <= top.last + slack &&
+      c.to >= bottom.at - slack &&
+      [top, bottom].every((l) => c.last >= l.from - slack && c.at <= l.to + slack),
+  );
+  return sides.flatMap((left, i) => {
+    const right = sides.slice(i + 1).find((s) => s.at > left.last + slack);
+    return right && right.at - left.last >= LEAST_ASPECT * (bottom.at - top.last)
+      ? [
+          {
+            inside: { x0: left.last + 2, y0: top.last + 2, x1: right.at - 1, y1: bottom.at - 1 },
+            frame: { x0: left.at, y0: top.at, x1: right.last + 1, y1: bottom.last + 1 },
+          },
+        ]
+      : [];
+  });
+}
+
+/** Light, soft and with tones: bands fade into their ground, strokes of plots and letters do not. At low resolution their edges are sharp, too. */
+function isMembrane(plane: Plane, r: Region): boolean {
+  if (lightness(plane, r) < LIGHT) return false;
+  const { sharp } = strokesOf(plane, r);
+  const tones = toneShare(plane, r);
+  return (sharp <= SOFT && tones >= LEAST_TONES) || (sharp <= MOST_SHARP && tones >= MANY_TONES);
+}
+
+function lightness({ grey, width }: Plane, r: Region): number {
+  let sum = 0;
+  for (let y = r.y0; y < r.y1; y++)
+    for (let i = y * width + r.x0; i < y * width + r.x1; i++) sum += grey[i] ?? 0;
+  return sum / Math.max(1, (r.x1 - r.x0) * (r.y1 - r.y0));
+}
+
+function meet(a: Region, b: Region): boolean {
+  return a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1;
+}
+
+/** Straight thin dark lines at right angles to an axis, in the order of their places; one more than can be frames at most. */
+function linesOf(plane: Plane, axis: Axis, least: number, perPoint: number): Line[] {
+  const stop = axis === 'x' ? plane.width : plane.height;
+  const thickest = Math.max(2, Math.ceil(THICKEST * perPoint));
+  const lines: Line[] = [];
+  let open: Line[] = [];
+  for (let at = 0; at <= stop && lines.length <= MOST_LINES; at++) {
+    const runs = at < stop ? runsOf(plane, axis, at, least, thickest) : [];
+    const next = runs.map((run): Line => {
+      const same = open.find((o) => o.from < run.to && run.from < o.to);
+      return same
+        ? {
+            at: same.at,
+            last: at,
+            from: Math.min(same.from, run.from),
+            to: Math.max(same.to, run.to),
+          }
+        : { at, last: at, ...run };
+    });
+    lines.push(
+      ...open.filter(
+        (l) =>
+          l.last - l.at < thickest &&
+          !next.some((n) => n.at === l.at && n.from <= l.from && n.to >= l.to),
+      ),
+    );
+    open = next;
+  }
+  return lines;
+}
+
+/** The runs of at least that length in one row or column that are darker than what lies on both of their sides. */
+function runsOf(
+  { grey, width, height }: Plane,
+  axis: Axis,
+  at: number,
+  least: number,
+  thickest: number,
+): { readonly from: number; readonly to: number }[] {
+  const [step, away] = axis === 'y' ? [1, width] : [width, 1];
+  const [length, size] = axis === 'y' ? [width, height] : [height, width];
+  const [near, far] = [2, thickest + 1];
+  if (at < near || at >= size - near) return [];
+  const farther = at >= far && at < size - far;
+  const runs: { from: number; to: number }[] = [];
+  let from = -1;
+  let last = -1;
+  let seen = 0;
+  for (let p = 0, i = at * away; p <= length; p++, i += step) {
+    const top = (grey[i] ?? 0) + RIDGE;
+    const stands =
+      p < length &&
+      ((top <= (grey[i - near * away] ?? 0) && top <= (grey[i + near * away] ?? 0)) ||
+        (farther && top <= (grey[i - far * away] ?? 0) && top <= (grey[i + far * away] ?? 0)));
+    if (stands) {
+      if (from < 0) [from, seen] = [p, 0];
+      last = p;
+      seen++;
+    } else if (from >= 0 && (p === length || p - last > thickest)) {
+      if (last + 1 - from >= least && seen >= SEEN * (last + 1 - from))
+        runs.push({ from, to: last + 1 });
+      from = -1;
+    }
+  }
+  return runs;
+}

@@ -1,0 +1,85 @@
+import { findMembranes } from '../../../engine/panels/membranes.ts';
+import type { Raster } from '../../../engine/types.ts';
+
+const PER_POINT = 2;
+
+function paper(width: number, height: number): Raster {
+  return { width, height, channels: 1, data: new Uint8Array(width * height).fill(255) };
+}
+
+/** A membrane with bands that fade into a ground of this grey, in a frame of two pixels; `at` is the frame. */
+function drawMembrane(
+  { width, data }: Raster,
+  at: { x: number; y: number; w: number; h: number },
+  ground: number,
+): void {
+  const bands = Math.floor(at.w / 40);
+  for (let y = at.y; y < at.y + at.h; y++)
+    for (let x = at.x; x < at.x + at.w; x++) {
+      const rim = Math.min(x - at.x, at.x + at.w - 1 - x, y - at.y, at.y + at.h - 1 - y);
+      const lane = (((x - at.x) * bands) / at.w) % 1;
+      const dark =
+        150 * Math.exp(-(((lane - 0.5) * 4) ** 4) - ((y - at.y - at.h / 2) / (at.h / 6)) ** 2);
+      data[y * width + x] = rim < 2 ? 20 : Math.max(0, ground - dark);
+    }
+}
+
+/** Letters as strokes of two pixels. */
+function drawLetters({ width, data }: Raster, x0: number, y0: number, letters: number): void {
+  for (let k = 0; k < letters; k++)
+    for (let y = y0; y < y0 + 12; y++)
+      for (let x = x0 + k * 10; x < x0 + k * 10 + 7; x++)
+        if (x < x0 + k * 10 + 2 || y < y0 + 2 || (y > y0 + 4 && y < y0 + 7))
+          data[y * width + x] = 0;
+}
+
+const frames = (raster: Raster): number[][] =>
+  findMembranes(raster, PER_POINT).map(({ frame: f }) => [f.x0, f.y0, f.x1, f.y1]);
+
+describe('membranes in frames', () => {
+  test('a membrane ends at its frame, on white ground as on grey; what is printed beside it is none', () => {
+    const raster = paper(400, 200);
+    drawMembrane(raster, { x: 100, y: 20, w: 200, h: 40 }, 250);
+    drawMembrane(raster, { x: 100, y: 80, w: 200, h: 40 }, 170);
+    drawLetters(raster, 20, 34, 6);
+    drawLetters(raster, 310, 34, 3);
+    expect(frames(raster)).toEqual([
+      [100, 20, 300, 60],
+      [100, 80, 300, 120],
+    ]);
+    const [first] = findMembranes(raster, PER_POINT);
+    expect(first?.inside).toEqual({ x0: 103, y0: 23, x1: 297, y1: 57 });
+  });
+
+  test('two membranes side by side share a line', () => {
+    const raster = paper(400, 120);
+    drawMembrane(raster, { x: 40, y: 30, w: 160, h: 40 }, 240);
+    drawMembrane(raster, { x: 198, y: 30, w: 160, h: 40 }, 240);
+    expect(frames(raster)).toEqual([
+      [40, 30, 200, 70],
+      [198, 30, 358, 70],
+    ]);
+  });
+
+  test('a frame around writing, an empty one and one around nothing but a line are none', () => {
+    const raster = paper(400, 300);
+    for (const y of [20, 100, 180]) drawMembrane(raster, { x: 60, y, w: 240, h: 40 }, 255);
+    for (const y of [20, 100, 180])
+      for (let v = y + 2; v < y + 38; v++) raster.data.fill(255, v * 400 + 62, v * 400 + 298);
+    drawLetters(raster, 80, 34, 20);
+    raster.data.fill(0, 200 * 400 + 80, 200 * 400 + 280);
+    expect(frames(raster)).toEqual([]);
+  });
+
+  test('a dark picture with straight edges and a strip without a frame are none', () => {
+    const raster = paper(400, 200);
+    for (let y = 20; y < 100; y++) raster.data.fill(30, y * 400 + 40, y * 400 + 240);
+    const loose = paper(400, 80);
+    drawMembrane(loose, { x: 100, y: 20, w: 200, h: 40 }, 235);
+    for (let y = 20; y < 60; y++)
+      for (let x = 100; x < 300; x++)
+        if (loose.data[y * 400 + x] === 20) loose.data[y * 400 + x] = 235;
+    expect(frames(raster)).toEqual([]);
+    expect(frames(loose)).toEqual([]);
+  });
+});
