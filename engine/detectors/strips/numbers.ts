@@ -29,6 +29,18 @@ export const NUMBERS = {
       unit: 'difference of correlations',
       source: 'measured: docs/decisions/0760-bands-found-again-by-their-grain.md',
     },
+    /** Copies are registered with a stretch up to this, */
+    FREE_STRETCH: {
+      value: 0.05,
+      unit: 'logarithm of the ratio',
+      source: 'measured: docs/decisions/1030-membranes-in-frames.md',
+    },
+    /** and turned by up to this. */
+    FREE_TURN: {
+      value: 1,
+      unit: 'degrees',
+      source: 'measured: docs/decisions/1030-membranes-in-frames.md',
+    },
   },
   verify: {
     /** Side of the frame in which pixels are compared. */

@@ -17,17 +17,23 @@ import { NUMBERS } from './numbers.ts';
 export const MODELS = {
   strip: {
     bias: -39.1,
-    weights: { detail: 10, correlation: 22, windows: 0.3, points: 6 },
+    weights: { detail: 10, correlation: 22, windows: 0.3, points: 6, stretched: -10, turned: -1 },
   },
   band: {
-    bias: -50.6,
+    bias: -51.6,
     weights: { detail: 18, correlation: 30, windows: 2.25, stretched: -30, turned: -1 },
   },
 } as const satisfies Models;
 
-const { LEAST_MARGIN, LEAST_RARITY, LEAST_GRAIN, MOST_STRIPES, STRIPES_ROOM } = valuesOf(
-  NUMBERS.score,
-);
+const {
+  LEAST_MARGIN,
+  LEAST_RARITY,
+  LEAST_GRAIN,
+  MOST_STRIPES,
+  STRIPES_ROOM,
+  FREE_STRETCH,
+  FREE_TURN,
+} = valuesOf(NUMBERS.score);
 
 /** The measures of a strip or band. */
 export function measuresOfPart(points: number, c: Confirmation, share: number) {
@@ -43,15 +49,18 @@ export function measuresOfPart(points: number, c: Confirmation, share: number) {
   };
 }
 
-/** How far a transform stretches (logarithm of the ratio), and turns or slants beyond half turns (degrees): lanes of other strips fit only so. */
+/**
+ * How far a transform stretches (logarithm of the ratio), and turns or slants beyond half turns (degrees), more than copies are registered
+ * inexactly: lanes of other strips fit only so.
+ */
 function distortion(transform: Affine) {
   const [a, b, c, d] = transform;
   const [large, small] = singularValues(transform);
   const degrees = (up: number, along: number): number =>
     (Math.atan(Math.abs(up) / Math.max(1e-9, Math.abs(along))) * 180) / Math.PI;
   return {
-    stretched: Math.log(large / Math.max(1e-9, small)),
-    turned: Math.max(degrees(b, a), degrees(c, d)),
+    stretched: Math.max(0, Math.log(large / Math.max(1e-9, small)) - FREE_STRETCH),
+    turned: Math.max(0, Math.max(degrees(b, a), degrees(c, d)) - FREE_TURN),
   };
 }
 
@@ -63,7 +72,7 @@ export function blotFinding(pair: BlotPair, a: Specimen, b: Specimen): Finding {
     MODELS,
     pair.what,
     measuresOfPart(pair.agreement.points, c, left.share),
-    pair.what === 'band' ? upright(c) : 1,
+    upright(c),
   );
   return findingOf(
     pair.what,
