@@ -19,6 +19,8 @@ const {
   LEAST_TONES,
   MOST_SHARP,
   MANY_TONES,
+  COLOUR,
+  MOST_COLOURED,
   MOST_PIXELS,
 } = valuesOf(NUMBERS.membranes);
 
@@ -64,10 +66,24 @@ export function findMembranes(raster: Raster, dotsPerPoint: number): Membrane[] 
         )
           found.push(membrane);
     }
-  return found.map(({ inside, frame }) => ({
-    inside: enlarged(inside, plane.reduction),
-    frame: enlarged(frame, plane.reduction),
-  }));
+  return found
+    .map(({ inside, frame }) => ({
+      inside: enlarged(inside, plane.reduction),
+      frame: enlarged(frame, plane.reduction),
+    }))
+    .filter(({ inside }) => colouredShare(raster, inside) <= MOST_COLOURED);
+}
+
+/** Share of the pixels of a region that have a colour: membranes are grey, the boxes of schemes seldom are. */
+function colouredShare({ width, channels, data }: Raster, r: Region): number {
+  if (channels === 1) return 0;
+  let coloured = 0;
+  for (let y = r.y0; y < r.y1; y++)
+    for (let i = (y * width + r.x0) * 3; i < (y * width + r.x1) * 3; i += 3) {
+      const [red, green, blue] = [data[i] ?? 0, data[i + 1] ?? 0, data[i + 2] ?? 0];
+      if (Math.max(red, green, blue) - Math.min(red, green, blue) > COLOUR) coloured++;
+    }
+  return coloured / Math.max(1, (r.x1 - r.x0) * (r.y1 - r.y0));
 }
 
 function enlarged({ x0, y0, x1, y1 }: Region, times: number): Region {

@@ -66,9 +66,8 @@ export function splitFigure(page: PdfPage, cache: ImageCache, found: FoundFigure
             (p.order > o.order && coverage(p.box, o.box) > LIES_ON)),
       ),
   );
-  // Where the caption names other kinds alone, frames are those of plots and scans.
-  const named = kindsNamed(found.figure.caption?.text ?? '');
-  const framed = named.length === 0 || named.includes('blot');
+  // Elsewhere frames are those of plots, scans and the boxes of schemes.
+  const framed = kindsNamed(found.figure.caption?.text ?? '').includes('blot');
   const insets = images.filter((o) => !outer.includes(o) && outer.some((p) => isInset(o, p)));
   const details = insets.flatMap((image) =>
     splitPicture(pictureOf(page, cache, image), framed).filter((d) => d.kind === null),

@@ -361,6 +361,10 @@ export const NUMBERS = {
     MOST_SHARP: { value: 0.62, unit: 'share of the changes', source: HAND },
     /** and has more tones than the edges of letters. */
     MANY_TONES: { value: 0.2, unit: 'share of the pixels', source: HAND },
+    /** Pixels with a larger difference have a colour; */
+    COLOUR: { value: 40, unit: 'levels between the channels', source: HAND },
+    /** a membrane has at most so many of them. */
+    MOST_COLOURED: { value: 0.08, unit: 'share of the pixels', source: HAND },
     /** Pictures are reduced to so many pixels before frames are searched: in fewer their lines fade. */
     MOST_PIXELS: { value: 6e6, unit: 'pixels', source: HAND },
   },
