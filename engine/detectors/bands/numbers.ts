@@ -81,25 +81,25 @@ export const NUMBERS = {
     LEAST_SURE: {
       value: 4,
       unit: 'standard deviations',
-      source: 'measured: docs/decisions/1030-membranes-in-frames.md',
+      source: 'measured: docs/decisions/1050-membranes-in-frames.md',
     },
     /** The same inside one blot, whose bands are of one make. */
     LEAST_SURE_INSIDE: {
       value: 6,
       unit: 'standard deviations',
-      source: 'measured: docs/decisions/1030-membranes-in-frames.md',
+      source: 'measured: docs/decisions/1050-membranes-in-frames.md',
     },
     /** `rarity` that grain reaches by chance between two blots, */
     CHANCE_RARITY: {
       value: 5,
       unit: 'times the spread of chance',
-      source: 'measured: docs/decisions/1030-membranes-in-frames.md',
+      source: 'measured: docs/decisions/1050-membranes-in-frames.md',
     },
     /** and from which on it counts in full. */
     LEAST_RARITY: {
       value: 8,
       unit: 'times the spread of chance',
-      source: 'measured: docs/decisions/1030-membranes-in-frames.md',
+      source: 'measured: docs/decisions/1050-membranes-in-frames.md',
     },
     /** Smallest band with its surroundings. */
     LEAST_BAND: {

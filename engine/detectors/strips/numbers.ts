@@ -33,13 +33,13 @@ export const NUMBERS = {
     FREE_STRETCH: {
       value: 0.05,
       unit: 'logarithm of the ratio',
-      source: 'measured: docs/decisions/1030-membranes-in-frames.md',
+      source: 'measured: docs/decisions/1050-membranes-in-frames.md',
     },
     /** and turned by up to this. */
     FREE_TURN: {
       value: 1,
       unit: 'degrees',
-      source: 'measured: docs/decisions/1030-membranes-in-frames.md',
+      source: 'measured: docs/decisions/1050-membranes-in-frames.md',
     },
   },
   verify: {

@@ -12,7 +12,7 @@ import { NUMBERS } from './numbers.ts';
 
 /**
  * Both are set by hand between the margins that reused and look-alike blots leave (docs/decisions/0151-scores.md, and with look-alikes of
- * open papers 1030-membranes-in-frames.md).
+ * open papers 1050-membranes-in-frames.md).
  */
 export const MODELS = {
   strip: {
