@@ -27,11 +27,13 @@ type Polarity = 'light' | 'dark';
  * Rows of printed letters: thin strokes of one height on one line, close to one another. Compression and small scale leave no pure
  * white or black in such letters, so that one alone could be anything; cells and bands are filled, and do not stand in rows like these.
  * @param dpi the resolution at which the picture stands on its page
+ * @param gap largest gap within a row, in heights of letters
  */
 export function rowsOfLetters(
   raster: Raster,
   dpi: number,
   polarities: readonly Polarity[] = ['light', 'dark'],
+  gap: number = GAP,
 ): Mask[] {
   const perPoint = dpi / 72;
   if (TALLEST * perPoint < LEAST_PIXELS) return [];
@@ -45,7 +47,7 @@ export function rowsOfLetters(
     const parts = partsOf(members.slice(), width, height, 8);
     if (parts.length > MOST_PARTS) return [];
     const letters = parts.filter((p) => isLetter(p, members, width, perPoint));
-    return rowsOf(letters).map((row) => maskOf(row, raster, perPoint));
+    return rowsOf(letters, gap).map((row) => maskOf(row, raster, perPoint));
   });
 }
 
@@ -84,12 +86,12 @@ function isLetter(part: Part, members: Uint8Array, width: number, perPoint: numb
 }
 
 /** Letters that stand beside one another on one line, row by row; shorter rows are left out. */
-function rowsOf(letters: readonly Part[]): Part[][] {
+function rowsOf(letters: readonly Part[], gap: number): Part[][] {
   const rows: Part[][] = [];
   for (const letter of letters.toSorted((p, q) => p.x0 - q.x0)) {
     const row = rows.find((r) => {
       const last = r.at(-1);
-      return last !== undefined && follows(last, letter);
+      return last !== undefined && follows(last, letter, gap);
     });
     if (row) row.push(letter);
     else rows.push([letter]);
@@ -97,14 +99,14 @@ function rowsOf(letters: readonly Part[]): Part[][] {
   return rows.filter((r) => r.length >= FEWEST);
 }
 
-function follows(last: Part, next: Part): boolean {
+function follows(last: Part, next: Part, gap: number): boolean {
   const [, h] = sizeOf(last);
   const [, height] = sizeOf(next);
   const tall = Math.max(h, height);
   return (
     Math.min(h, height) >= SAME_HEIGHT * tall &&
     Math.abs(last.y1 - next.y1) <= Math.max(1, LEVEL * tall) &&
-    next.x0 - last.x1 <= GAP * tall &&
+    next.x0 - last.x1 <= gap * tall &&
     next.x0 >= last.x0
   );
 }

@@ -10,8 +10,18 @@ import { findMarks } from './marks.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers/pictures.ts';
 
-const { MARGIN, FRAME, SAME_MARK, CARRIES, OVERLAY, LIES_ON, HAIR, BAR_ASPECT, LEAST_BAR } =
-  valuesOf(NUMBERS.masks);
+const {
+  BLOT_GAP,
+  MARGIN,
+  FRAME,
+  SAME_MARK,
+  CARRIES,
+  OVERLAY,
+  LIES_ON,
+  HAIR,
+  BAR_ASPECT,
+  LEAST_BAR,
+} = valuesOf(NUMBERS.masks);
 
 /** Objects and lines of text that a page draws over its pictures. */
 export interface Overlay {
@@ -37,7 +47,10 @@ export function masksOf(
   const burnt = [
     // Bands and events look like burnt-in marks themselves.
     ...(kind === 'blot' || kind === 'flow' ? [] : findMarks(raster, source.dpi)),
-    ...(kind === 'flow' ? [] : rowsOfLetters(raster, source.dpi)),
+    // Under the lanes of a blot stand numbers, as far apart as the lanes.
+    ...(kind === 'flow'
+      ? []
+      : rowsOfLetters(raster, source.dpi, undefined, kind === 'blot' ? BLOT_GAP : undefined)),
   ];
   return burnt.reduce<Mask[]>(
     (all, m) => (all.some((d) => coverage(m.box, d.box) > SAME_MARK) ? all : [...all, m]),

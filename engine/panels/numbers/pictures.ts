@@ -267,6 +267,8 @@ export const NUMBERS = {
     MARGIN: { value: 1, unit: 'points', source: HAND },
   },
   masks: {
+    /** Largest gap between numbers under the lanes of a blot. */
+    BLOT_GAP: { value: 12, unit: 'times the height of the letters', source: HAND },
     /** Margin around writing and lines: antialiasing belongs to them. */
     MARGIN: { value: 1, unit: 'points', source: HAND },
     /** Margin around a framed detail: its frame lies there. */
