@@ -21,6 +21,7 @@ const {
   MANY_TONES,
   COLOUR,
   MOST_COLOURED,
+  HUES,
   MOST_PIXELS,
 } = valuesOf(NUMBERS.membranes);
 
@@ -30,7 +31,12 @@ export interface Membrane {
   readonly inside: Region;
   /** The frame with its lines. */
   readonly frame: Region;
+  /** Stained, such as a gel in Coomassie blue; else it is grey. */
+  readonly stained: boolean;
 }
+
+/** A frame that may hold a membrane. */
+type Framed = Pick<Membrane, 'inside' | 'frame'>;
 
 /** A thin dark line: its first and last row (or column), and how far it reaches. */
 interface Line {
@@ -54,7 +60,7 @@ export function findMembranes(raster: Raster, dotsPerPoint: number): Membrane[] 
   const columns = linesOf(plane, 'x', LEAST_HEIGHT * perPoint, perPoint);
   if (columns.length < 2 || columns.length > MOST_LINES) return [];
   const slack = Math.max(2, Math.round(SLACK * perPoint));
-  const found: Membrane[] = [];
+  const found: Framed[] = [];
   for (const top of rows)
     for (const bottom of rows) {
       const height = bottom.at - top.last;
@@ -66,24 +72,62 @@ export function findMembranes(raster: Raster, dotsPerPoint: number): Membrane[] 
         )
           found.push(membrane);
     }
-  return found
-    .map(({ inside, frame }) => ({
-      inside: enlarged(inside, plane.reduction),
-      frame: enlarged(frame, plane.reduction),
-    }))
-    .filter(({ inside }) => colouredShare(raster, inside) <= MOST_COLOURED);
+  return found.flatMap((f) => {
+    const inside = enlarged(f.inside, plane.reduction);
+    const { coloured, strange } = coloursOf(raster, inside);
+    return strange > MOST_COLOURED
+      ? []
+      : [
+          {
+            inside,
+            frame: enlarged(f.frame, plane.reduction),
+            stained: coloured > MOST_COLOURED,
+          },
+        ];
+  });
 }
 
-/** Share of the pixels of a region that have a colour: membranes are grey, the boxes of schemes seldom are. */
-function colouredShare({ width, channels, data }: Raster, r: Region): number {
-  if (channels === 1) return 0;
-  let coloured = 0;
+/**
+ * Shares of the pixels of a region that have a colour, and that have another colour than most of these: films are grey and stained
+ * gels have one hue, the boxes of schemes seldom are or have.
+ */
+function coloursOf(
+  { width, channels, data }: Raster,
+  r: Region,
+): { readonly coloured: number; readonly strange: number } {
+  if (channels === 1) return { coloured: 0, strange: 0 };
+  const hues = new Int32Array(HUES);
   for (let y = r.y0; y < r.y1; y++)
     for (let i = (y * width + r.x0) * 3; i < (y * width + r.x1) * 3; i += 3) {
-      const [red, green, blue] = [data[i] ?? 0, data[i + 1] ?? 0, data[i + 2] ?? 0];
-      if (Math.max(red, green, blue) - Math.min(red, green, blue) > COLOUR) coloured++;
+      const hue = hueOf(data[i] ?? 0, data[i + 1] ?? 0, data[i + 2] ?? 0);
+      if (hue !== null) hues[hue] = (hues[hue] ?? 0) + 1;
     }
-  return coloured / Math.max(1, (r.x1 - r.x0) * (r.y1 - r.y0));
+  const coloured = hues.reduce((sum, n) => sum + n, 0);
+  // Hues are in a circle; a stain takes a third of it at most.
+  const third = HUES / 3;
+  const most = Math.max(
+    ...Array.from(hues, (_, k) => {
+      let sum = 0;
+      for (let d = 0; d < third; d++) sum += hues[(k + d) % HUES] ?? 0;
+      return sum;
+    }),
+  );
+  const pixels = Math.max(1, (r.x1 - r.x0) * (r.y1 - r.y0));
+  return { coloured: coloured / pixels, strange: (coloured - most) / pixels };
+}
+
+/** The place of a colour in the circle of hues, from 0 to HUES; null for grey. */
+function hueOf(red: number, green: number, blue: number): number | null {
+  const most = Math.max(red, green, blue);
+  const range = most - Math.min(red, green, blue);
+  if (range <= COLOUR) return null;
+  const turn =
+    most === red
+      ? (green - blue) / range + 6
+      : most === green
+        ? (blue - red) / range + 2
+        : (red - green) / range + 4;
+  return Math.floor((turn * HUES) / 6) % HUES;
 }
 
 function enlarged({ x0, y0, x1, y1 }: Region, times: number): Region {
@@ -96,7 +140,7 @@ function between(
   bottom: Line,
   columns: readonly Line[],
   slack: number,
-): readonly Membrane[] {
+): readonly Framed[] {
   const sides = columns.filter(
     (c) =>
       c.from <= top.last + slack &&

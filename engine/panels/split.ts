@@ -43,6 +43,7 @@ const {
   SURE_DRAWING,
   KIND_EVENTS,
   KIND_TEXT,
+  KIND_STAINED,
 } = valuesOf(NUMBERS.split);
 
 /** A picture on the page, upright. */
@@ -134,9 +135,10 @@ function splitPicture(picture: Picture, framed: boolean): PanelDraft[] {
       confidence: CONFIDENCE[p.rule],
     })),
     ...membranes.map(
-      ({ inside }): PanelDraft => ({
-        kind: null,
-        kindConfidence: 0,
+      ({ inside, stained }): PanelDraft => ({
+        // What a stained gel looks like is no film; its frame and the caption say what it is.
+        kind: stained ? 'blot' : null,
+        kindConfidence: stained ? KIND_STAINED : 0,
         box: onPage(inside, picture.raster),
         rule: 'image-strip',
         confidence: SURE_FRAMED,

@@ -43,6 +43,8 @@ export const NUMBERS = {
     KIND_EVENTS: { value: 0.9, unit: 'confidence', source: HAND },
     /** What makes a piece writing. */
     KIND_TEXT: { value: 0.7, unit: 'confidence', source: HAND },
+    /** What makes a stained membrane in a frame a gel. */
+    KIND_STAINED: { value: 0.8, unit: 'confidence', source: HAND },
   },
   drawn: {
     /** Rows of a piece that are examined at most. */

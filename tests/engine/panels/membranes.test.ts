@@ -51,6 +51,33 @@ describe('membranes in frames', () => {
     expect(first?.inside).toEqual({ x0: 103, y0: 23, x1: 297, y1: 57 });
   });
 
+  test('a stained gel in its frame is one; a frame around areas of several colours is none', () => {
+    const grey = paper(400, 200);
+    drawMembrane(grey, { x: 100, y: 20, w: 200, h: 40 }, 220);
+    drawMembrane(grey, { x: 100, y: 120, w: 200, h: 40 }, 220);
+    const raster: Raster = { ...grey, channels: 3, data: new Uint8Array(grey.data.length * 3) };
+    // Stained blue where it is dark; below, every other lane is red.
+    for (const [i, v] of grey.data.entries()) {
+      const inside = v > 20 && v < 255;
+      const red = inside && i > 100 * 400 && (i % 400) % 80 < 40;
+      raster.data.set(
+        red
+          ? [v, v - 60, v - 60]
+          : inside
+            ? [Math.max(0, v - 60), Math.max(0, v - 30), v]
+            : [v, v, v],
+        i * 3,
+      );
+    }
+    expect(findMembranes(raster, PER_POINT)).toEqual([
+      {
+        frame: { x0: 100, y0: 20, x1: 300, y1: 60 },
+        inside: { x0: 103, y0: 23, x1: 297, y1: 57 },
+        stained: true,
+      },
+    ]);
+  });
+
   test('two membranes side by side share a line', () => {
     const raster = paper(400, 120);
     drawMembrane(raster, { x: 40, y: 30, w: 160, h: 40 }, 240);
