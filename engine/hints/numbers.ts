@@ -77,8 +77,26 @@ export const NUMBERS = {
     GRID: { value: 72, unit: 'samples', source: HAND },
     /** Two channels that correlate by this are one stain. */
     SAME: { value: 0.88, unit: 'correlation', source: HAND },
-    /** Below this two channels are different stains. */
-    OTHER: { value: 0.75, unit: 'correlation', source: HAND },
+    /** A channel of a merge that the other picture does not hold agrees with it less than the one that it holds, by this. */
+    OTHER: { value: 0.1, unit: 'correlation', source: HAND },
+    /** What is at least as light in every channel is print, or paper. */
+    PRINTED: { value: 170, unit: 'level, 0 to 255', source: HAND },
+    /** With fewer samples than this without print nothing is concluded from colours. */
+    FEWEST: { value: 250, unit: 'samples', source: HAND },
+    /** A sample is lit when one of its channels reaches this, */
+    LIT: { value: 40, unit: 'level, 0 to 255', source: HAND },
+    /** and has a hue when its channels differ by this. */
+    COLOURED: { value: 0.25, unit: 'share of the largest channel', source: HAND },
+    /** Hues that lie further apart are different. */
+    HUE_APART: { value: 0.5, unit: 'sixths of the circle', source: HAND },
+    /** Share of other hues from which on one picture may be a merge of what the other shows: of 9 such pairs none has less than 0.22. */
+    MERGED_HUES: {
+      value: 0.2,
+      unit: 'share of the lit samples',
+      source: 'measured: docs/decisions/1051-merges-and-print.md',
+    },
+    /** From here on two pictures have different colours. */
+    OTHER_HUES: { value: 0.5, unit: 'share of the lit samples', source: HAND },
     /** Standard deviation from which on a channel shows something. */
     SHOWN: { value: 6, unit: 'grey levels', source: HAND },
     /** Two fields are one when their corners meet within this. */

@@ -13,6 +13,13 @@ const {
   SAME,
   OTHER,
   SHOWN,
+  PRINTED,
+  FEWEST,
+  LIT,
+  COLOURED,
+  HUE_APART,
+  MERGED_HUES,
+  OTHER_HUES,
   MEETS,
   TURN,
   REPEATED,
@@ -50,13 +57,11 @@ function channelHint(finding: Finding, a: Specimen, b: Specimen): Hint | null {
   )
     return null;
   if (a.raster.channels === 1 && b.raster.channels === 1) return null;
-  const grid = gridOver(finding);
-  const one = grid.map(([x, y]) => colourNear(a.raster, x, y));
-  const other = grid
-    .map((p) => applyAffine(finding.transform, p))
-    .map(([x, y]) => colourNear(b.raster, x, y));
-  const [p, q] = [stainsOf(one), stainsOf(other)];
-  const merge = p.length > 1 ? contains(p, q) : q.length > 1 ? contains(q, p) : null;
+  const [one, other] = fieldOf(finding, a, b);
+  if (one.length < FEWEST) return null;
+  const hues = otherHues(one, other);
+  const [p, q] = [channelsOf(one), channelsOf(other)];
+  const merge = hues >= MERGED_HUES ? (contains(p, q) ?? contains(q, p)) : null;
   if (merge !== null)
     return {
       code: 'merged-channels',
@@ -65,7 +70,7 @@ function channelHint(finding: Finding, a: Specimen, b: Specimen): Hint | null {
     };
   const tones = tonesOf(b.raster);
   const apart = tonesOf(a.raster).reduce((sum, v, i) => sum + Math.abs(v - (tones[i] ?? 0)), 0);
-  return apart > OTHER_COLOURS && finding.evidence.correlation < REPEATED
+  return (apart > OTHER_COLOURS || hues > OTHER_HUES) && finding.evidence.correlation < REPEATED
     ? {
         code: 'merged-channels',
         because: 'Both show the same field in the same figure, in different colours.',
@@ -75,20 +80,61 @@ function channelHint(finding: Finding, a: Specimen, b: Specimen): Hint | null {
     : null;
 }
 
-/** The correlation of the single stain with its channel of the merge, when another channel of the merge shows something else; else null. */
-function contains(merge: readonly Float32Array[], single: readonly Float32Array[]): number | null {
-  const [stain] = single;
-  if (single.length !== 1 || !stain) return null;
-  const agree = merge.map((m) => correlation(m, stain));
-  const best = Math.max(...agree);
-  return best >= SAME && Math.min(...agree) < OTHER ? best : null;
+/** The colours of the shared region in both pictures, place by place, without what is printed in white on either. */
+function fieldOf(finding: Finding, a: Specimen, b: Specimen): [Colour[], Colour[]] {
+  const pairs = gridOver(finding)
+    .map(([x, y]): [Colour, Colour] => {
+      const [u, v] = applyAffine(finding.transform, [x, y]);
+      return [colourNear(a.raster, x, y), colourNear(b.raster, u, v)];
+    })
+    .filter((pair) => pair.every((colour) => Math.min(...colour) < PRINTED));
+  return [pairs.map(([one]) => one), pairs.map(([, other]) => other)];
 }
 
-/** The independent channels of samples: those that show something and are no copy of an earlier one. */
-function stainsOf(samples: readonly (readonly [number, number, number])[]): Float32Array[] {
-  const channels = [0, 1, 2]
+/** Share of the lit places whose hue differs, or that have a colour in one of the pictures only, which counts half. */
+function otherHues(one: readonly Colour[], other: readonly Colour[]): number {
+  let lit = 0;
+  let differ = 0;
+  for (const [i, colour] of one.entries()) {
+    const twin = other[i] ?? colour;
+    if (Math.max(...colour, ...twin) < LIT) continue;
+    lit++;
+    const [h, k] = [hueOf(colour), hueOf(twin)];
+    if (h === null || k === null) differ += h === k ? 0 : 0.5;
+    else if (Math.min(Math.abs(h - k), 6 - Math.abs(h - k)) > HUE_APART) differ++;
+  }
+  return differ / Math.max(1, lit);
+}
+
+/** The place of a colour in the circle of hues, 0 to 6; null for what is grey or dark. */
+function hueOf([r, g, b]: Colour): number | null {
+  const most = Math.max(r, g, b);
+  const range = most - Math.min(r, g, b);
+  if (most < LIT || range < COLOURED * most) return null;
+  if (most === r) return ((g - b) / range + 6) % 6;
+  return most === g ? (b - r) / range + 2 : (r - g) / range + 4;
+}
+
+/**
+ * The correlation of the channel of the merge that the other picture shows, when the merge has another channel, of another content, that
+ * the other picture shows less; else null.
+ */
+function contains(merge: readonly Float32Array[], single: readonly Float32Array[]): number | null {
+  if (single.length === 0 || stainsOf(merge).length < 2) return null;
+  const agree = merge.map((m) => Math.max(...single.map((s) => correlation(m, s))));
+  const best = Math.max(...agree);
+  return best >= SAME && Math.min(...agree) < best - OTHER ? best : null;
+}
+
+/** The channels of samples that show something. */
+function channelsOf(samples: readonly Colour[]): Float32Array[] {
+  return [0, 1, 2]
     .map((c) => Float32Array.from(samples, (s) => s[c] ?? 0))
     .filter((v) => deviation(v) >= SHOWN);
+}
+
+/** The channels that are no copy of an earlier one. */
+function stainsOf(channels: readonly Float32Array[]): Float32Array[] {
   const stains: Float32Array[] = [];
   for (const channel of channels)
     if (!stains.some((s) => correlation(s, channel) > SAME)) stains.push(channel);

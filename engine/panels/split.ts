@@ -44,6 +44,8 @@ const {
   KIND_EVENTS,
   KIND_TEXT,
   KIND_STAINED,
+  BESIDE_MEMBRANE,
+  BESIDE_PIECE,
 } = valuesOf(NUMBERS.split);
 
 /** A picture on the page, upright. */
@@ -125,10 +127,11 @@ function splitPicture(picture: Picture, framed: boolean): PanelDraft[] {
     w: ((r.x1 - r.x0) * picture.box.w) / width,
     h: ((r.y1 - r.y0) * picture.box.h) / height,
   });
-  const rest = membranes.length === 0 ? plane : makePlane(withoutMembranes(picture.raster));
+  const perPoint = plane.width / picture.box.w;
+  const pieces = cutPlane(plane, perPoint).map((piece) => ({ piece, of: plane }));
   return [
-    ...cutPlane(rest, plane.width / picture.box.w).map((p) => ({
-      ...pieceKind(rest, p, plane.width / picture.box.w),
+    ...(membranes.length === 0 ? pieces : aroundMembranes(pieces)).map(({ piece: p, of }) => ({
+      ...pieceKind(of, p, perPoint),
       box: onPage(p.region),
       ...(p.holes ? { holes: p.holes.map((hole) => onPage(hole)) } : {}),
       rule: `image-${p.rule}` as const,
@@ -146,6 +149,30 @@ function splitPicture(picture: Picture, framed: boolean): PanelDraft[] {
     ),
   ];
 
+  /**
+   * What was cut and holds nothing of a membrane stays as it is, for the writing beside membranes is easily taken for a part of it. What is
+   * left of the other pieces is cut again without the membranes.
+   */
+  function aroundMembranes(
+    cut: readonly { readonly piece: Piece; readonly of: Plane }[],
+  ): readonly { readonly piece: Piece; readonly of: Plane }[] {
+    const scale = plane.width / picture.raster.width;
+    const frames = membranes.map(({ frame: f }) =>
+      boxOf({ x0: f.x0 * scale, y0: f.y0 * scale, x1: f.x1 * scale, y1: f.y1 * scale }),
+    );
+    const apart = cut.filter(
+      ({ piece }) => !frames.some((f) => coverage(boxOf(piece.region), f) > BESIDE_MEMBRANE),
+    );
+    const rest = makePlane(withoutMembranes(picture.raster));
+    const again = cutPlane(rest, perPoint)
+      .filter(
+        ({ region }) =>
+          !apart.some(({ piece }) => coverage(boxOf(piece.region), boxOf(region)) > BESIDE_PIECE),
+      )
+      .map((piece) => ({ piece, of: rest }));
+    return [...apart, ...again];
+  }
+
   /** The picture with paper in the place of its membranes, which are pieces already. */
   function withoutMembranes(raster: Raster): Raster {
     const data = raster.data.slice();
@@ -156,6 +183,10 @@ function splitPicture(picture: Picture, framed: boolean): PanelDraft[] {
     }
     return { ...raster, data };
   }
+}
+
+function boxOf({ x0, y0, x1, y1 }: Region): Box {
+  return { x: x0, y: y0, w: x1 - x0, h: y1 - y0 };
 }
 
 const CONFIDENCE: Record<Piece['rule'], number> = {

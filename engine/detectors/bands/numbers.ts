@@ -77,15 +77,27 @@ export const NUMBERS = {
     MOST_ZOOM: { value: 0.4, unit: 'logarithm of a ratio', source: HAND },
   },
   score: {
-    /** Between two blots, least `sure` (correlation of the residuals in standard deviations). */
+    /** Between two blots, `sure` (correlation of the residuals in standard deviations) that look-alike bands reach, */
+    CHANCE_SURE: {
+      value: 2.5,
+      unit: 'standard deviations',
+      source: 'measured: docs/decisions/1050-membranes-in-frames.md',
+    },
+    /** and from which on it counts in full. */
     LEAST_SURE: {
-      value: 4,
+      value: 6.5,
       unit: 'standard deviations',
       source: 'measured: docs/decisions/1050-membranes-in-frames.md',
     },
     /** The same inside one blot, whose bands are of one make. */
+    CHANCE_SURE_INSIDE: {
+      value: 3,
+      unit: 'standard deviations',
+      source: 'measured: docs/decisions/1050-membranes-in-frames.md',
+    },
+    /** The same from which on it counts in full. */
     LEAST_SURE_INSIDE: {
-      value: 6,
+      value: 8.5,
       unit: 'standard deviations',
       source: 'measured: docs/decisions/1050-membranes-in-frames.md',
     },

@@ -42,7 +42,9 @@ export const MODELS = {
 } as const satisfies Models;
 
 const {
+  CHANCE_SURE,
   LEAST_SURE,
+  CHANCE_SURE_INSIDE,
   LEAST_SURE_INSIDE,
   CHANCE_RARITY,
   LEAST_RARITY,
@@ -105,7 +107,9 @@ function judged(f: Found, inside: boolean, factor: number): Verdict {
         );
   const measures = measuresOfShape(f);
   // What is left after three products decides where shapes alone agree by chance.
-  const sure = between(measures.sure, 0, inside ? LEAST_SURE_INSIDE : LEAST_SURE);
+  const sure = inside
+    ? between(measures.sure, CHANCE_SURE_INSIDE, LEAST_SURE_INSIDE)
+    : between(measures.sure, CHANCE_SURE, LEAST_SURE);
   return judge(MODELS, inside ? 'lane-inside' : 'lane', measures, sure * factor);
 }
 

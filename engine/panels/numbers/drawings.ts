@@ -45,6 +45,10 @@ export const NUMBERS = {
     KIND_TEXT: { value: 0.7, unit: 'confidence', source: HAND },
     /** What makes a stained membrane in a frame a gel. */
     KIND_STAINED: { value: 0.8, unit: 'confidence', source: HAND },
+    /** A piece of which a larger share stands in the frame of a membrane is cut again. */
+    BESIDE_MEMBRANE: { value: 0.02, unit: 'share of the piece', source: HAND },
+    /** A second piece that covers a larger share of one that stays is dropped. */
+    BESIDE_PIECE: { value: 0.05, unit: 'share of the piece that stays', source: HAND },
   },
   drawn: {
     /** Rows of a piece that are examined at most. */

@@ -280,6 +280,25 @@ describe('what the figure itself explains', () => {
     expect(explained(still(0.7, { transform: [1, 0, 0, 1, 0, 30] }))).toEqual([]);
   });
 
+  test('is a channel of two stains and their merge with a third, with arrows printed on both', () => {
+    const [tissue, nuclei] = [texture(34, 100, 100), texture(35, 100, 100)];
+    const both = nuclei.data.map((v, i) => (v + (tissue.data[i] ?? 0)) / 2);
+    const printed = (planes: readonly Raster[]): Raster => {
+      const raster = colours(planes);
+      for (let y = 20; y < 60; y++) raster.data.fill(255, (y * 100 + 20) * 3, (y * 100 + 60) * 3);
+      return raster;
+    };
+    const pair = specimen('a', printed([black, green, { ...green, data: both }]), 'microscopy');
+    const all = specimen('b', printed([red, green, { ...green, data: both }]), 'microscopy');
+    const hints = hintsFor(still(0.7), pair, all, EMPTY_EXTRACTION);
+    expect(hints).toMatchObject([{ code: 'merged-channels', explains: true }]);
+    // The same two pictures of one content each, in other colours, are no merge.
+    const again = specimen('b', printed([green, black, { ...green, data: both }]), 'microscopy');
+    expect(
+      hintsFor(still(0.9), pair, again, EMPTY_EXTRACTION).filter((hint) => hint.explains),
+    ).toEqual([]);
+  });
+
   test('is no content that was coloured twice', () => {
     const coloured = specimen('b', colours([green, black, black]), 'microscopy');
     expect(explained(still(0.84), coloured)).toEqual(['merged-channels']);
