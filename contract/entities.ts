@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { FILE_PRODUCTS } from './brand.ts';
 import { Allowance, Id, text, Timesec, trimmed } from './fields.ts';
+import { RecommendationView } from './recommendation.ts';
 import { LicenseWarning } from './licence.ts';
 import {
   CustomerMode,
@@ -148,6 +149,8 @@ export const FileRow = z.object({
   /** Address of a small picture of the first page. */
   thumb: z.nullable(z.string()),
   may: FileMay,
+  /** What a check without a person ended in; null until it has, and for manuscripts that a person reviews from the start. */
+  recommendation: z.optional(z.nullable(RecommendationView)),
 });
 export type FileRow = z.infer<typeof FileRow>;
 

@@ -93,6 +93,8 @@ export * from './mails.ts';
 export * from './messages.ts';
 export * from './operation.ts';
 export * from './prices.ts';
+export * from './recommend.ts';
+export * from './recommendation.ts';
 export * from './refusals.ts';
 export * from './rest.ts';
 export * from './review.ts';

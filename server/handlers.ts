@@ -27,6 +27,7 @@ import { referenceHandlers } from './reference/handlers.ts';
 import { retractionHandlers } from './retractions/handlers.ts';
 import { reviewHandlers } from './review/handlers.ts';
 import { paymentHandlers } from './payments/handlers.ts';
+import { submissionHandlers } from './submissions/handlers.ts';
 import { ssoHandlers } from './sso/handlers.ts';
 import { usageHandlers } from './usage/handlers.ts';
 import { smsHandlers } from './users/sms.ts';
@@ -40,6 +41,7 @@ export const handlers = {
   ...auditHandlers,
   ...authHandlers,
   ...ssoHandlers,
+  ...submissionHandlers,
   ...journalHandlers,
   ...signupHandlers,
   ...viewHandlers,

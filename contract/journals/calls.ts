@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ID_MAX } from '../limits.ts';
 import { Sha256, text, trimmed } from '../fields.ts';
+import { Recommendation } from '../recommendation.ts';
 import { FileFailure, FileInfo, MatchCounts } from '../entities.ts';
 import { FileState } from '../values.ts';
 import { JOURNAL_EVENTS, JOURNAL_SCOPES, JOURNAL_SYSTEMS } from './values.ts';
@@ -37,6 +38,14 @@ const FileNumber = z
 /** Which manuscript: by the journal's reference (its newest file) or by the file's number. */
 const which = { reference: z.optional(Reference), file_id: z.optional(FileNumber) };
 
+const JournalRecommendation = z
+  .nullable(Recommendation)
+  .check(
+    z.describe(
+      'What the submission check ended in: `outcome` is nothing, look or cannot; `sentence` says it in words. Null until it has, and for other products.',
+    ),
+  );
+
 export const JournalFile = z.object({
   file_id: z.number().check(z.describe('The manuscript’s number here.')),
   reference: z.string(),
@@ -50,6 +59,7 @@ export const JournalFile = z.object({
     .object({ ...MatchCounts.shape })
     .check(z.describe('Similar regions by decision; `low` counts the weak ones among them.')),
   failure: z.nullable(FileFailure),
+  recommendation: JournalRecommendation,
   submitted_timesec: z.number(),
   changed_timesec: z.number(),
 });
@@ -154,5 +164,8 @@ export const JournalCallback = z.object({
   filename: z.nullable(z.string()),
   sandbox: z.boolean(),
   failure: z.nullable(FileFailure),
+  recommendation: JournalRecommendation,
+  /** Of `returned`: what the office wrote. */
+  text: z.optional(z.string()),
 });
 export type JournalCallback = z.infer<typeof JournalCallback>;

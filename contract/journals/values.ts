@@ -11,7 +11,7 @@ export const JOURNAL_SCOPES = ['submit', 'status', 'report', 'link'] as const;
 export type JournalScope = (typeof JOURNAL_SCOPES)[number];
 
 /** What callbacks tell: the manuscript came to that state; `test` is sent on request. */
-export const JOURNAL_EVENTS = ['edit', 'review', 'report', 'failed', 'test'] as const;
+export const JOURNAL_EVENTS = ['edit', 'review', 'report', 'failed', 'returned', 'test'] as const;
 export type JournalEvent = (typeof JOURNAL_EVENTS)[number];
 
 export const DELIVERY_STATES = ['queued', 'delivered', 'failed'] as const;

@@ -25,6 +25,7 @@ import { emailOps } from './emails.ts';
 import { PaymentRow } from './payments.ts';
 import { Hits, pictureOps } from './pictures.ts';
 import { securityOps } from './security.ts';
+import { submissionOps } from './submissions.ts';
 
 const FilePeople = z.object({
   owner: Person,
@@ -66,6 +67,7 @@ const Added = whole(0, 100_000_000);
 /** Calls that the specification does not have. They stand apart from its 83. */
 export const ourOps = {
   ...securityOps,
+  ...submissionOps,
   ...emailOps,
   ...pictureOps,
   /** Ends the session of the bearer token and of the renewal cookie. */

@@ -1,4 +1,4 @@
-import { DELIVERY_HEADER, SIGNATURE_HEADER } from '../../contract/index.ts';
+import { cannotSay, DELIVERY_HEADER, SIGNATURE_HEADER } from '../../contract/index.ts';
 import type { FileFailure, FileState, JournalEvent, JournalSystem } from '../../contract/index.ts';
 import type { Scope } from '../access/index.ts';
 import type { Tx } from '../database/index.ts';
@@ -36,14 +36,55 @@ export async function noteState(
 ): Promise<void> {
   const event = EVENTS[state];
   if (event === undefined) return;
-  for (const { callback_url, events, customer_id, ...file } of await listeners(tx, fileId)) {
+  for (const { callback_url, events, customer_id, product, kept, ...file } of await listeners(
+    tx,
+    fileId,
+  )) {
     if (!events.includes(event)) continue;
+    const recommendation = state === 'Report' ? kept : null;
     await queueDelivery(tx, {
       customer_id,
       url: callback_url,
-      body: { event, created_timesec: now(), file_id: fileId, state, failure, ...file },
+      body: {
+        event,
+        created_timesec: now(),
+        file_id: fileId,
+        state,
+        failure,
+        ...file,
+        recommendation:
+          failure && product === 'submission' ? cannotSay(failure.sentence) : recommendation,
+      },
     });
   }
+}
+
+/**
+ * Somebody in the office sent a manuscript back to the journals that sent it; whatever events they chose, they are told.
+ * @returns false when there is none, or none that can be told
+ */
+export async function noteReturned(
+  tx: Tx,
+  { file_id, state }: { readonly file_id: number; readonly state: FileState },
+  text: string,
+): Promise<boolean> {
+  const told = await listeners(tx, file_id);
+  for (const { callback_url, events: _, customer_id, product: __, kept, ...file } of told)
+    await queueDelivery(tx, {
+      customer_id,
+      url: callback_url,
+      body: {
+        event: 'returned',
+        created_timesec: now(),
+        file_id,
+        state,
+        failure: null,
+        ...file,
+        recommendation: kept,
+        text,
+      },
+    });
+  return told.length > 0;
 }
 
 /** A callback that tells of nothing, to try the receiver. */
@@ -66,6 +107,7 @@ export function queueTest(
       filename: null,
       sandbox: true,
       failure: null,
+      recommendation: null,
     },
   });
 }

@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import type { JournalCallback, JournalEvent, JournalSystem } from '../../contract/index.ts';
+import type {
+  JournalCallback,
+  JournalEvent,
+  JournalSystem,
+  Recommendation,
+} from '../../contract/index.ts';
 import { customerOf } from '../access/index.ts';
 import type { Scope } from '../access/index.ts';
 import type { Queryable, Tx } from '../database/index.ts';
@@ -38,6 +43,9 @@ export function listeners(on: Queryable, fileId: number) {
         's.callback_url',
         'f.filename',
         'f.sandbox',
+        'f.product',
+        sql<Recommendation | null>`(select r.document from recommendations r
+          where r.file_id = f.file_id)`.as('kept'),
         sql<JournalSystem>`j.system`.as('system'),
         sql<JournalEvent[]>`s.events`.as('events'),
       ])

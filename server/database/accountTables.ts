@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { CustomerField, CustomerRow } from '../../contract/customers.ts';
 import type { CustomerType, Language, Role, UserStatus } from '../../contract/values.ts';
-import type { Json, JsonDefault } from './columnTypes.ts';
+import type { Json, JsonDefault, JsonOrNull } from './columnTypes.ts';
 
 /** Customers, people, their sessions, and what is kept of them. */
 
@@ -23,6 +23,7 @@ export interface CustomersTable extends CustomerColumns {
   type: CustomerType;
   retention_days: Generated<number | null>;
   note_templates: JsonDefault;
+  submission_rules: JsonOrNull;
   starts_at: Date | null;
   ends_at: Date | null;
   products: Json;

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { MatchKind, SameWorkReason } from '../../contract/values.ts';
+import type { Handled, Outcome } from '../../contract/recommendation.ts';
 import type { Json } from './columnTypes.ts';
 
 /** Tables of what matching found, and of the index of the own database. */
@@ -35,6 +36,18 @@ export interface MatchTables {
     source_article_id: number | null;
     created_by: number | null;
     created_at: Generated<Date>;
+  };
+  recommendations: {
+    file_id: number;
+    customer_id: number;
+    outcome: Outcome;
+    facts: Json;
+    document: Json;
+    made_at: Generated<Date>;
+    handled: Handled | null;
+    handled_by: number | null;
+    handled_at: Date | null;
+    handled_text: Generated<string>;
   };
   same_works: {
     file_id: number;

@@ -1,5 +1,11 @@
-import { fileProductOf, possibleNext, variantOfProduct } from '../../contract/index.ts';
-import type { FileHead, FileMay, FileRow, Person } from '../../contract/index.ts';
+import { cannotSay, fileProductOf, possibleNext, variantOfProduct } from '../../contract/index.ts';
+import type {
+  FileHead,
+  FileMay,
+  FileRow,
+  Person,
+  RecommendationView,
+} from '../../contract/index.ts';
 import { mayDispose, nameOf } from '../access/index.ts';
 import type { Actor } from '../access/index.ts';
 import { timesec, timesecOrNull } from '../database/index.ts';
@@ -27,7 +33,32 @@ export function fileRow(actor: Actor, file: FileRecord): FileRow {
     info: file.info,
     thumb: file.thumb === null ? null : `/media/${file.customer_id}/${file.thumb}`,
     may: mayOf(actor, file),
+    recommendation: recommendationOf(file),
   };
+}
+
+/**
+ * What a check without a person ended in; null until it has. A manuscript that could not be analysed ends in "cannot say", for the
+ * reason of its failure.
+ */
+export function recommendationOf(
+  file: Pick<FileRecord, 'product' | 'state' | 'failure' | 'recommended' | 'changed_at'>,
+): RecommendationView | null {
+  const { recommended: kept, failure } = file;
+  if (file.state === 'Failed' && failure && file.product === 'submission')
+    return {
+      ...cannotSay(failure.sentence),
+      made_timesec: timesec(file.changed_at),
+      handled: handledOf(kept),
+    };
+  if (!kept || (file.state !== 'Report' && file.state !== 'Review')) return null;
+  return { ...kept.document, made_timesec: kept.made_timesec, handled: handledOf(kept) };
+}
+
+function handledOf(kept: FileRecord['recommended']): RecommendationView['handled'] {
+  return kept?.how
+    ? { how: kept.how, who: kept.who, timesec: kept.timesec ?? 0, text: kept.text }
+    : null;
 }
 
 export function fileHead(file: FileRecord): FileHead {

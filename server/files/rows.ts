@@ -3,13 +3,15 @@ import type {
   FileFailure,
   FileInfo,
   FileProgress,
+  Handled,
   MatchCounts,
   MatchState,
+  Recommendation,
 } from '../../contract/index.ts';
 import type { Queryable } from '../database/index.ts';
 import { all, q } from '../database/index.ts';
 import type { Scope } from '../access/index.ts';
-import { visible } from '../access/index.ts';
+import { personName, visible } from '../access/index.ts';
 
 /** A file with the names of its people and the numbers that its lists show. */
 export type FileRecord = Awaited<ReturnType<typeof readFiles>>[number];
@@ -42,6 +44,23 @@ const matchCounts = sql<MatchCounts>`(select json_build_object(
   ${inState('dismissed')}, 'query', ${inState('query')},
   'undecided', ${inState('undecided')}, 'low', ${untouched('weak')}, 'explained',
   ${untouched('explained')}, 'same_work', ${untouched('same_work')}) ${decided})`;
+
+/** What a check without a person ended in, and what the office did with it; null where there was none. */
+const recommended = sql<Recommended | null>`(select json_build_object('document', r.document,
+  'made_timesec', floor(extract(epoch from r.made_at))::float8, 'how', r.handled,
+  'who', coalesce(${personName}, ''), 'text', r.handled_text,
+  'timesec', floor(extract(epoch from r.handled_at))::float8)
+  from recommendations r left join users u on u.user_id = r.handled_by
+  where r.file_id = f.file_id)`;
+
+export interface Recommended {
+  readonly document: Recommendation;
+  readonly made_timesec: number;
+  readonly how: Handled | null;
+  readonly who: string;
+  readonly text: string;
+  readonly timesec: number | null;
+}
 
 export type FileQuery = ReturnType<typeof selectFiles>;
 
@@ -86,6 +105,7 @@ export function readFiles(on: Queryable, query: FileQuery) {
       sql<string | null>`(select t.hash || '/' || t.what || '.' || t.format from file_assets t
         where t.file_id = f.file_id and t.what = 'page-thumb' and t.key = '1')`.as('thumb'),
       matchCounts.as('matches'),
+      recommended.as('recommended'),
     ]),
   );
 }

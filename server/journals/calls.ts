@@ -6,7 +6,13 @@ import type { Actor } from '../access/index.ts';
 import { writeAudit } from '../audit/index.ts';
 import { issueToken } from '../auth/index.ts';
 import { timesec, timesecOrNull } from '../database/index.ts';
-import { demandFile, demandProduct, readFile, submitBody } from '../files/index.ts';
+import {
+  demandFile,
+  demandProduct,
+  readFile,
+  recommendationOf,
+  submitBody,
+} from '../files/index.ts';
 import type { FileRecord } from '../files/index.ts';
 import { plainName } from '../http/index.ts';
 import { refuse } from '../refusal.ts';
@@ -221,6 +227,13 @@ async function demandSubmitted(
   };
 }
 
+/** As journals are told it: without who in the office dealt with it. */
+function shortOf(view: ReturnType<typeof recommendationOf>): JournalFile['recommendation'] {
+  if (!view) return null;
+  const { made_timesec: _, handled: __, ...recommendation } = view;
+  return recommendation;
+}
+
 function present({
   file,
   reference,
@@ -242,6 +255,7 @@ function present({
     subimages,
     matches,
     failure,
+    recommendation: shortOf(recommendationOf(file)),
     submitted_timesec: timesec(file.created_at),
     changed_timesec: timesec(file.changed_at),
   };

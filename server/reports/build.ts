@@ -4,6 +4,7 @@ import type { Actor } from '../access/index.ts';
 import type { Queryable } from '../database/index.ts';
 import { timesec, timesecOrNull } from '../database/index.ts';
 import { readPictures, readStanding, viewsOf } from '../edit/index.ts';
+import { recommendationOf } from '../files/index.ts';
 import type { FileRecord } from '../files/index.ts';
 import { readMisc } from '../settings/index.ts';
 import { checkedOf, matchViews } from '../review/index.ts';
@@ -11,6 +12,7 @@ import { readReviewers, readWritten } from './store.ts';
 import type { WrittenFields } from './store.ts';
 
 /** What a report shows of the decisions until somebody chooses otherwise. */
+const UNREVIEWED: Report['fields']['included'] = ['new', 'confirmed', 'query'];
 const INCLUDED: Report['fields']['included'] = ['confirmed', 'query'];
 
 /** The report's data, the same for the console and for every form of download. Of other files it shows what the person may see. */
@@ -65,9 +67,22 @@ export async function fieldsOf(
     title: written.title ?? file.info.title ?? file.filename,
     summary: written.summary ?? template.summary,
     verdict: written.verdict ?? '',
-    recommendation: written.recommendation ?? '',
+    recommendation: written.recommendation ?? recommendationWords(file),
     letter: written.letter ?? template.letter,
     order: [...(written.order ?? [])],
-    included: [...(written.included ?? INCLUDED)],
+    included: [...(written.included ?? (unreviewed(file) ? UNREVIEWED : INCLUDED))],
   };
+}
+
+/** What nobody has reviewed shows what was found. */
+function unreviewed(file: FileRecord): boolean {
+  return file.product === 'submission' && file.recommended?.how !== 'passed';
+}
+
+/** The recommendation of a check without a person, and what it could not be certain of; '' for others. */
+function recommendationWords(file: FileRecord): string {
+  const found = recommendationOf(file);
+  if (!found) return '';
+  const more = found.more > 0 ? [`${found.more} more are listed below.`] : [];
+  return [found.sentence, ...more, ...found.uncertain].join('\n');
 }

@@ -5,6 +5,7 @@ import { forgetPassword, moveFile } from '../files/index.ts';
 import type { FileRecord, FileServices } from '../files/index.ts';
 import { refuse } from '../refusal.ts';
 import { recordUsage } from '../usage/index.ts';
+import { makeRecommendation } from './recommend.ts';
 import { isDisputed } from './record.ts';
 import { readMatches, writeReviewer } from './store.ts';
 
@@ -43,6 +44,8 @@ export async function finishReview(
       missing: open + disputed,
     });
   }
+  // What the reviewer dismissed is no reason to look any more.
+  if (file.product === 'submission') await makeRecommendation(tx, file, 'keep');
   await moveFile(services, tx, actor, file, { to: 'Report', text });
   // One that was given for searches while the review lasted.
   await forgetPassword(tx, file.file_id);

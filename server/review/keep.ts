@@ -10,6 +10,7 @@ import { cleanFinding } from './clean.ts';
 import { matchesOf } from './database.ts';
 import { dropDraft } from './draftStore.ts';
 import type { MatchResult } from './draftStore.ts';
+import { makeRecommendation } from './recommend.ts';
 import { recut } from './geometry.ts';
 import type { MatchRecord } from './record.ts';
 import { refreshSameWork } from './sameWork.ts';
@@ -47,6 +48,8 @@ export async function keepResult(
   await dropDraft(tx, file.file_id);
   await forgetPassword(tx, file.file_id);
   // Nobody reviews what only fills the database, or goes straight to the editorial office.
+  if (file.product === 'submission' && file.database === 'manuscripts')
+    await makeRecommendation(tx, file);
   const to = file.database === 'user' || file.product === 'submission' ? 'Report' : 'Review';
   await moveFile(services, tx, 'server', { ...file, state: 'Matching' }, { to });
 }

@@ -22,7 +22,8 @@ import { useText } from '../../i18n/useText.ts';
 import { FormGuard } from '../../ui/FormGuard.tsx';
 import type { Secret } from './secret.ts';
 
-const EVENTS = JOURNAL_EVENTS.filter((event) => event !== 'test');
+/** What is sent by hand is sent whatever is chosen. */
+const EVENTS = JOURNAL_EVENTS.filter((event) => event !== 'test' && event !== 'returned');
 
 /** In whose name the journal acts, from where it may send links, and where it is told. */
 export function SettingsForm({

@@ -71,6 +71,7 @@ export const journalMessages = {
       review: 'matches wait for review',
       report: 'the report is final',
       failed: 'the analysis failed',
+      returned: 'sent back to the journal',
       test: 'test',
     },
     log: {

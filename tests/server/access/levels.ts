@@ -175,6 +175,11 @@ export const OURS: Readonly<Record<string, Least>> = {
   '/api/customers/saml/save': 'customer',
   '/api/customers/saml/import': 'customer',
   '/api/customers/templates/get': 'user',
+  '/api/submission/handle': 'user',
+  '/api/submission/reviewers': 'user',
+  '/api/submission/rules': 'customer',
+  '/api/submission/rules/set': 'customer',
+  '/api/submission/rules/preview': 'customer',
   '/api/customers/templates/set': 'customer',
 
   '/api/payments/options': 'customer',
