@@ -100,6 +100,9 @@ const ReferenceStatistics = lazyScreen(() =>
 const FolderImages = lazyScreen(() =>
   import('../screens/images/FolderImagesScreen.tsx').then((m) => m.FolderImagesScreen),
 );
+const SubmissionRules = lazyScreen(() =>
+  import('../screens/submission/RulesScreen.tsx').then((m) => m.RulesScreen),
+);
 const Settings = lazyScreen(() =>
   import('../screens/admin/SettingsScreen.tsx').then((m) => m.SettingsScreen),
 );
@@ -328,12 +331,17 @@ function absentRoutes(variant: AbsentVariant): readonly ScreenRoute[] {
   ];
 }
 
-/** Every route behind sign-in that section 2 of the specification lists; `organisation`, `audit`, `overview`, `settings`, `domains`, `security`, `singlesignon`, `textmessages`, `inbox`, `outbox` and a variant's `submit` are ours. */
+/** Every route behind sign-in that section 2 of the specification lists; `organisation`, `audit`, `overview`, `settings`, `domains`, `security`, `singlesignon`, `textmessages`, `inbox`, `outbox` a variant's `submit` and `submission/rules` are ours. */
 export const ROUTES: readonly ScreenRoute[] = [
   ...mainRoutes,
   ...databaseRoutes,
   ...otherRoutes,
   ...variantRoutes('submission'),
+  route('business', 'submission')(
+    'submission/rules',
+    () => <SubmissionRules />,
+    at('account', 'shell.menu.rules', 'edit'),
+  ),
   ...absentRoutes('retraction'),
   absent(route('work', 'retraction'), 'retraction/report/file/:id'),
   ...absentRoutes('ithenticate'),

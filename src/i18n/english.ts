@@ -15,6 +15,8 @@ import { helpMessages } from '../screens/help/messages.ts';
 import { inspectMessages } from '../screens/inspect/messages.ts';
 import { journalMessages } from '../screens/journals/messages.ts';
 import { listMessages } from '../screens/list/messages.ts';
+import { officeMessages } from '../screens/list/office/messages.ts';
+import { rulesMessages } from '../screens/submission/messages.ts';
 import { organisationMessages } from '../screens/organisation/messages.ts';
 import { pictureMessages } from '../screens/picture/messages.ts';
 import { peopleMessages } from '../screens/people/messages.ts';
@@ -39,6 +41,8 @@ const own = {
   ...contractMessages,
   ...shellMessages,
   ...listMessages,
+  ...officeMessages,
+  ...rulesMessages,
   ...journalMessages,
   ...signonMessages,
   ...submitMessages,

@@ -100,6 +100,7 @@ export const shellMessages = {
       organisation: 'Data',
       overview: 'Overview',
       settings: 'Service settings',
+      rules: 'Recommendations',
       domains: 'Mail domains',
       security: 'Sign-in rules',
       news: 'News',

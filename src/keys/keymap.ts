@@ -1,5 +1,5 @@
 /** Where a key works: a scope is alive while a part of the screen that uses it is shown and no dialog lies above it. */
-export const SCOPES = ['global', 'stage', 'review', 'edit', 'inspect', 'dialog'] as const;
+export const SCOPES = ['global', 'stage', 'review', 'edit', 'inspect', 'office', 'dialog'] as const;
 export type Scope = (typeof SCOPES)[number];
 
 interface KeyRow {
@@ -104,6 +104,14 @@ export const KEYMAP = [
   },
   { id: 'review.finish', keys: ['Ctrl+Enter'], scope: 'review', labelKey: 'review.key.finish' },
   { id: 'review.clear', keys: ['Escape'], scope: 'review', labelKey: 'review.key.clear' },
+
+  // An office clears its list with the keys that decide matches.
+  { id: 'office.next', keys: ['J', 'ArrowDown'], scope: 'office', labelKey: 'office.key.next' },
+  { id: 'office.last', keys: ['K', 'ArrowUp'], scope: 'office', labelKey: 'office.key.last' },
+  { id: 'office.open', keys: ['O'], scope: 'office', labelKey: 'office.key.open' },
+  { id: 'office.pass', keys: ['C'], scope: 'office', labelKey: 'office.key.pass' },
+  { id: 'office.clear', keys: ['D'], scope: 'office', labelKey: 'office.key.clear' },
+  { id: 'office.return', keys: ['Q'], scope: 'office', labelKey: 'office.key.return' },
 
   { id: 'edit.select', keys: ['V'], scope: 'edit', labelKey: 'boxes.tool.select' },
   { id: 'edit.figure', keys: ['F'], scope: 'edit', labelKey: 'boxes.tool.figure' },

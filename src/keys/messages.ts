@@ -20,6 +20,7 @@ export const keyMessages = {
       review: 'Review',
       edit: 'Boxes',
       inspect: 'Inspect',
+      office: 'Recommendations',
       dialog: 'Dialogs',
     },
   },

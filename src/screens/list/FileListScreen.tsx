@@ -33,7 +33,13 @@ export function FileListScreen({
   state,
   variant = 'default',
   above,
-}: Partial<ShownList> & Pick<ShownList, 'state'> & { above?: ReactNode }) {
+  actions,
+}: Partial<ShownList> &
+  Pick<ShownList, 'state'> & {
+    above?: ReactNode;
+    /** What can be done with selected rows beside recycling them. */
+    actions?: ReactNode;
+  }) {
   const text = useText();
   const live = useEventsLive();
   useLiveFiles();
@@ -63,12 +69,12 @@ export function FileListScreen({
     >
       <Title title={text(above ? `public.product.${variant}` : `list.title.${state}`)} />
       {above}
-      <FileList shown={list} />
+      <FileList shown={list} actions={actions} />
     </ListBase>
   );
 }
 
-function FileList({ shown }: { shown: ShownList }) {
+function FileList({ shown, actions }: { shown: ShownList; actions?: ReactNode }) {
   const { state } = shown;
   const text = useText();
   const user = useUser();
@@ -81,14 +87,15 @@ function FileList({ shown }: { shown: ShownList }) {
   const kept =
     user.database_max_per_user !== 0 || (list.data ?? []).some((row) => row.database === 'user');
   const columns = useMemo(
-    () => fileColumns(text, view, { others, kept }),
-    [text, view, others, kept],
+    () => fileColumns(text, view, { others, kept, recommended: shown.variant === 'submission' }),
+    [text, view, others, kept, shown],
   );
   const [switched, setSwitched] = useSwitchedColumns('files');
   return (
     <ListContextProvider value={list}>
       <Paper variant="outlined">
         <Toolbar shown={shown} columns={columns} switched={switched} onSwitch={setSwitched} />
+        {actions}
         <BulkBar mark={view.mark} />
         <ListProblem />
         {list.error && !list.data ? null : (

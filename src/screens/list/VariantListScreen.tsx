@@ -4,6 +4,7 @@ import { levelsOf, mayEnter } from '../../../contract/access.ts';
 import type { Variant } from '../../../contract/brand.ts';
 import { useUser } from '../../../providers/api/context.ts';
 import { useText } from '../../i18n/useText.ts';
+import { OfficeBar } from './office/OfficeBar.tsx';
 import { FileListScreen } from './FileListScreen.tsx';
 
 /** The lists of a variant: what is finished, one's own, and what others submitted. */
@@ -21,6 +22,7 @@ export function VariantListScreen({ variant }: { variant: Exclude<Variant, 'defa
     <FileListScreen
       state={state}
       variant={variant}
+      actions={variant === 'submission' ? <OfficeBar /> : undefined}
       above={
         <Tabs
           value={state}

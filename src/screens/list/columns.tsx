@@ -5,6 +5,7 @@ import type { ExportColumn } from '../../../resources/export/exportAll.ts';
 import type { Column } from '../../../resources/table/columns.ts';
 import type { MessageKey } from '../../i18n/english.ts';
 import { age, bytes, count, date, dateTime } from '../../ui/format.ts';
+import { RecommendationCell } from './office/RecommendationCell.tsx';
 import { MatchesCell, NameCell, StateCell, ThumbCell } from './cells.tsx';
 
 export type Row = FileRow & { id: number };
@@ -27,7 +28,11 @@ const time = (timesec: number | null) =>
 export function fileColumns(
   text: (key: MessageKey) => string,
   { mark, database }: ListView,
-  { others, kept }: { readonly others: boolean; readonly kept: boolean },
+  {
+    others,
+    kept,
+    recommended,
+  }: { readonly others: boolean; readonly kept: boolean; readonly recommended: boolean },
 ): readonly Column<Row>[] {
   const all: readonly (Column<Row> | false)[] = [
     {
@@ -50,7 +55,12 @@ export function fileColumns(
       sort: 'state',
       render: (row) => <StateCell row={row} />,
     },
-    {
+    recommended && {
+      key: 'recommendation',
+      label: text('list.column.recommendation'),
+      render: (row) => <RecommendationCell row={row} />,
+    },
+    !recommended && {
       key: 'matches',
       label: text('list.column.matches'),
       sort: 'matches',
@@ -174,6 +184,9 @@ export const FILE_EXPORT: readonly ExportColumn<Row>[] = [
   { header: 'matches_low', value: (row) => row.matches.low },
   { header: 'matches_explained', value: (row) => row.matches.explained },
   { header: 'matches_same_work', value: (row) => row.matches.same_work },
+  { header: 'recommendation', value: (row) => row.recommendation?.outcome },
+  { header: 'recommendation_text', value: (row) => row.recommendation?.sentence },
+  { header: 'handled', value: (row) => row.recommendation?.handled?.how },
   { header: 'size', value: (row) => row.size },
   { header: 'submitted', value: (row) => iso(row.created_timesec) },
   { header: 'changed', value: (row) => iso(row.changed_timesec) },

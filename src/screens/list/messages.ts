@@ -48,6 +48,7 @@ export const listMessages = {
       journal: 'Journal',
       due: 'Due',
       database: 'Kept in',
+      recommendation: 'Recommendation',
       recycled: 'Recycled',
       deleted: 'Deleted',
     },

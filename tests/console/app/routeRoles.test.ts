@@ -22,6 +22,7 @@ const FEWER: Readonly<Record<string, readonly Role[]>> = {
   'retraction/usage/users': MANAGERS,
   'ithenticate/usage/users': MANAGERS,
   security: CUSTOMER,
+  'submission/rules': CUSTOMER,
   license: CUSTOMER,
   purchase: CUSTOMER,
   'payment/paypal/history': CUSTOMER,

@@ -28,6 +28,7 @@ const OURS = [
   'security',
   'settings',
   'singlesignon',
+  'submission/rules',
   'submission/submit',
   'textmessages',
 ];
