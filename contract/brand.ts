@@ -9,7 +9,7 @@ export type ProductFlag = (typeof PRODUCT_FLAGS)[number];
 export const VARIANTS = ['default', 'submission', 'retraction', 'ithenticate'] as const;
 export type Variant = (typeof VARIANTS)[number];
 /** Those that this version has. No other is offered anywhere; its routes say that it is not there. */
-export const AVAILABLE_VARIANTS: readonly Variant[] = ['default', 'submission'];
+export const AVAILABLE_VARIANTS: readonly Variant[] = ['default', 'submission', 'retraction'];
 
 /** What a manuscript is filed under: the main product, or a variant by its own name. */
 export const FILE_PRODUCTS = ['product', 'submission', 'retraction', 'ithenticate'] as const;

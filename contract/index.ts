@@ -1,5 +1,6 @@
 import { adminOps } from './ops/admin.ts';
 import { referenceOps } from './ops/reference.ts';
+import { referenceCheckOps } from './ops/referenceChecks.ts';
 import { retractionOps } from './ops/retractions.ts';
 import { authOps } from './ops/auth.ts';
 import { customerOps } from './ops/customers.ts';
@@ -27,6 +28,7 @@ export const specOps = {
   ...adminOps,
   ...referenceOps,
   ...retractionOps,
+  ...referenceCheckOps,
   ...userOps,
   ...customerOps,
   ...paymentOps,
@@ -95,6 +97,7 @@ export * from './operation.ts';
 export * from './prices.ts';
 export * from './recommend.ts';
 export * from './recommendation.ts';
+export * from './references.ts';
 export * from './refusals.ts';
 export * from './rest.ts';
 export * from './review.ts';

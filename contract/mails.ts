@@ -22,6 +22,9 @@ export const MAIL_SAMPLES = {
   max: '100',
   support: 'support@example.org',
   date: '2027-01-31',
+  filename: 'manuscript.pdf',
+  count: '1',
+  references: '12  Doe J. Growth of basil under red light. J Bot. 2019.',
 } as const;
 
 const licence = { values: ['customer', 'used', 'max', 'link'], needs: [] } as const;
@@ -40,6 +43,7 @@ export const MAILS = {
   'password-set': { values: ['email', 'link'], needs: [] },
   'second-factor-off': { values: ['email', 'link'], needs: [] },
   'support-answer': { values: ['subject', 'answer', 'message', 'link'], needs: ['answer'] },
+  'reference-news': { values: ['filename', 'count', 'references', 'link'], needs: ['link'] },
   'licence-files-80': licence,
   'licence-figures-80': licence,
   'licence-files-100': licence,

@@ -14,6 +14,7 @@ export const STEPS: readonly Step[] = [
   { from: 'Submitted', to: 'Extracting', by: 'server' },
   { from: 'Extracting', to: 'Edit', by: 'server' },
   { from: 'Extracting', to: 'Matching', by: 'server' },
+  { from: 'Extracting', to: 'Report', by: 'server' },
   { from: 'Matching', to: 'Review', by: 'server' },
   { from: 'Matching', to: 'Report', by: 'server' },
   { from: 'Submitted', to: 'Failed', by: 'server' },
@@ -28,8 +29,18 @@ export const STEPS: readonly Step[] = [
 ];
 
 /** Where a person can send a file in this state, in the order of STEPS. */
-export function possibleNext(from: FileState): readonly FileState[] {
-  return STEPS.filter((s) => s.from === from && s.by === 'person').map((s) => s.to);
+export function possibleNext(from: FileState, product = 'product'): readonly FileState[] {
+  return STEPS.filter((s) => s.from === from && s.by === 'person')
+    .map((s) => s.to)
+    .filter((to) => isStateOf(to, product));
+}
+
+/** The states of a manuscript of the retraction check: it has no boxes and no matches. */
+const CHECKED_STATES: readonly FileState[] = ['Submitted', 'Extracting', 'Report', 'Failed'];
+
+/** May a manuscript of this product be in the state? */
+export function isStateOf(state: FileState, product: string): boolean {
+  return product !== 'retraction' || CHECKED_STATES.includes(state);
 }
 
 export function isStep(from: FileState, to: FileState, by: Mover): boolean {

@@ -137,7 +137,7 @@ export const Role = z.enum(ROLES);
 export type Role = z.infer<typeof Role>;
 export type Level = Role;
 
-/** What a worker is given to do: figures out of a file, matches among its sub-images, what looks like a region of it, what shows a picture without a manuscript, pictures out of a PDF of a folder, an article of the reference database, a version of the retraction database. */
+/** What a worker is given to do: figures out of a file, matches among its sub-images, what looks like a region of it, what shows a picture without a manuscript, pictures out of a PDF of a folder, an article of the reference database, a version of the retraction database, the references of a file. */
 export const JOB_KINDS = [
   'extract',
   'match',
@@ -148,6 +148,7 @@ export const JOB_KINDS = [
   'pack',
   'article',
   'retractions',
+  'references',
 ] as const;
 export const JobKind = z.enum(JOB_KINDS);
 export type JobKind = z.infer<typeof JobKind>;

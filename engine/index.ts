@@ -7,6 +7,8 @@ export type * from './references/types.ts';
 export type * from './references/retractions/types.ts';
 export type { RetractionIndex, Verdict } from './references/retractions/check.ts';
 export { indexWorks, openRetractions } from './references/retractions/check.ts';
+export { judgeReferences } from './references/judge.ts';
+export type { JudgedNotice, JudgedReference } from './references/judge.ts';
 export { errorShare, normalText } from './references/normal.ts';
 export { openRetractionFile, readRetractionFile } from './references/retractions/file.ts';
 export { openPacker, RETRACTIONS_FORMAT } from './references/retractions/pack.ts';

@@ -23,6 +23,7 @@ import { reportHandlers } from './reports/handlers.ts';
 import { makeHandlers } from './reports/make.ts';
 import { versionHandlers } from './reports/versions.ts';
 import { pictureSearchHandlers } from './pictureSearch/pictureSearch.ts';
+import { referenceCheckHandlers } from './referenceChecks/handlers.ts';
 import { referenceHandlers } from './reference/handlers.ts';
 import { retractionHandlers } from './retractions/handlers.ts';
 import { reviewHandlers } from './review/handlers.ts';
@@ -66,6 +67,7 @@ export const handlers = {
   ...folderHandlers,
   ...referenceHandlers,
   ...retractionHandlers,
+  ...referenceCheckHandlers,
   ...editHandlers,
   ...pictureSearchHandlers,
   ...reviewHandlers,

@@ -7,6 +7,7 @@ import { matchRules } from './review/matchJob.ts';
 import { articleRules } from './reference/rules.ts';
 import { pictureRules } from './pictureSearch/job.ts';
 import { reportRules } from './reports/job.ts';
+import { referencesRules } from './referenceChecks/rules.ts';
 import { retractionsRules } from './retractions/rules.ts';
 import { searchRules } from './review/searchJob.ts';
 import type { Services } from './services.ts';
@@ -27,5 +28,6 @@ export function jobRules(
     report: reportRules(services),
     article: articleRules(services),
     retractions: retractionsRules(services),
+    references: referencesRules(services),
   };
 }

@@ -7,6 +7,7 @@ import { articleTask } from './reference/task.ts';
 import type { ImportParts } from './reference/task.ts';
 import { pictureTask } from './pictureSearch/task.ts';
 import { reportTask } from './reports/task.ts';
+import { referencesTask } from './referenceChecks/task.ts';
 import { retractionsTask } from './retractions/task.ts';
 import type { TaskTable } from './jobs/run.ts';
 
@@ -35,6 +36,7 @@ export function engineTasks(
     picture: pictureTask(engine, endOf),
     report: reportTask,
     article: articleTask({ ...imports, engine }),
+    references: referencesTask(engine, endOf),
     retractions: retractionsTask({ url: imports.retractions }),
     images: imagesTask(
       async (path, watch) => endOf(await engine.extract({ path }, watch)),

@@ -28,7 +28,7 @@ async function main([folder]: readonly string[]): Promise<number> {
         path: join(folder, name, 'fulltext.pdf'),
         latest: new Date().getFullYear(),
       });
-      const references: readonly Reference[] = read.ok ? read.value : [];
+      const references: readonly Reference[] = read.ok ? read.value.references : [];
       const truth = readTruth(readFileSync(join(folder, name, 'fulltext.xml'), 'utf8'));
       const own = openTally();
       for (const tally of [own, whole]) tally.add(truth, references);

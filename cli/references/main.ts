@@ -47,7 +47,7 @@ async function main(words: readonly string[]): Promise<number> {
         code = complain(`${name}: ${read.unusable.sentence}`);
         continue;
       }
-      const checked = read.value.map((reference) => ({
+      const checked = read.value.references.map((reference) => ({
         reference,
         verdict: database ? database.index.check(reference) : null,
       }));

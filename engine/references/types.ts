@@ -1,4 +1,13 @@
 import type { Place } from '../../contract/geometry.ts';
+import type { PageInfo } from '../types.ts';
+
+/** What was read of a manuscript for the sake of its references. */
+export interface ReadReferences {
+  readonly engine: string;
+  readonly title: string | null;
+  readonly pages: readonly PageInfo[];
+  readonly references: readonly Reference[];
+}
 
 /** One entry of a reference list, as printed and as read. */
 export interface Reference {

@@ -13,7 +13,7 @@ import type {
   SearchInput,
   Watch,
 } from '../requests.ts';
-import type { Reference } from '../references/types.ts';
+import type { ReadReferences } from '../references/types.ts';
 import type { Extraction, Lookalike } from '../types.ts';
 import { EngineChild, type Helpers } from './child.ts';
 import type { Job, JobResult } from './messages.ts';
@@ -33,7 +33,7 @@ export interface Engine {
   /** PDF → pages, figures, sub-images, captions. Page pictures and sub-image crops come as assets while it works. */
   extract(input: ExtractInput, watch?: Watch): Promise<Outcome<Extraction>>;
   /** The entries of the manuscript's reference lists, as printed and as read. */
-  references(input: ReferencesInput, watch?: Watch): Promise<Outcome<readonly Reference[]>>;
+  references(input: ReferencesInput, watch?: Watch): Promise<Outcome<ReadReferences>>;
   /** Cuts the sub-images (again) and compares them with one another and inside themselves. Crops of changed cuts come as assets. */
   match(input: MatchInput, watch?: Watch): Promise<Outcome<Matched>>;
   /** Compares the sub-images of different documents with one another. */
@@ -58,7 +58,12 @@ export function openEngine(options: EngineOptions = {}): Engine {
   return {
     extract: (input, watch = {}) =>
       pool.run('extract', { kind: 'extract', input, pictures: watch.onAsset !== undefined }, watch),
-    references: (input, watch = {}) => pool.run('references', { kind: 'references', input }, watch),
+    references: (input, watch = {}) =>
+      pool.run(
+        'references',
+        { kind: 'references', input, pictures: watch.onAsset !== undefined },
+        watch,
+      ),
     match: ({ features, ...input }, watch = {}) =>
       pool.run(
         'match',

@@ -61,20 +61,7 @@ export async function extractDocument(
     const scan = document.withPage(n, (page) => {
       // Before the page is drawn: what is slanted beyond all sense is switched off while objects are listed.
       const read = scanPage(page);
-      const { asset } = report;
-      if (asset) {
-        const { raster } = renderPage(page, PAGE_DPI, undefined, PAGE_PIXELS);
-        queue.add(async () => {
-          const { encodePage, encodeThumb } = await pictures();
-          asset({ what: 'page', page: n, format: 'webp', ...(await encodePage(raster)) });
-          asset({
-            what: 'page-thumb',
-            page: n,
-            format: 'webp',
-            ...(await encodeThumb(raster, PAGE_THUMB)),
-          });
-        });
-      }
+      reportPage(page, n, queue, report);
       return read;
     });
     pages.push(scan?.info ?? { page: n, width: 612, height: 792, rotation: 0 });
@@ -125,6 +112,22 @@ export async function extractDocument(
 
 /** What encodes is loaded with the first picture that somebody takes. */
 const pictures = () => import('./pictures.ts');
+
+/** Draws a page, and leaves its picture and thumbnail with the reporter. */
+export function reportPage(page: PdfPage, n: number, queue: Queue, { asset }: Reporter): void {
+  if (!asset) return;
+  const { raster } = renderPage(page, PAGE_DPI, undefined, PAGE_PIXELS);
+  queue.add(async () => {
+    const { encodePage, encodeThumb } = await pictures();
+    asset({ what: 'page', page: n, format: 'webp', ...(await encodePage(raster)) });
+    asset({
+      what: 'page-thumb',
+      page: n,
+      format: 'webp',
+      ...(await encodeThumb(raster, PAGE_THUMB)),
+    });
+  });
+}
 
 /** Leaves a sub-image's pixels, lossless, and its thumbnail with the reporter. */
 export async function reportCrop(

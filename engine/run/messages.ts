@@ -1,4 +1,4 @@
-import type { Reference } from '../references/types.ts';
+import type { ReadReferences } from '../references/types.ts';
 import type { Asset, Extraction, Lookalike, Progress, Unusable } from '../types.ts';
 import type {
   CrossFinding,
@@ -21,7 +21,11 @@ import type {
 /** What the parent asks a process to do. Feature stores and indexes do not travel: their calls do. `pictures`: somebody takes the assets. */
 export type Job =
   | { readonly kind: 'extract'; readonly input: ExtractInput; readonly pictures: boolean }
-  | { readonly kind: 'references'; readonly input: ReferencesInput }
+  | {
+      readonly kind: 'references';
+      readonly input: ReferencesInput;
+      readonly pictures: boolean;
+    }
   | {
       readonly kind: 'match';
       readonly input: Omit<MatchInput, 'features'>;
@@ -51,7 +55,7 @@ export type Job =
 
 export type JobResult = {
   readonly extract: Extraction;
-  readonly references: readonly Reference[];
+  readonly references: ReadReferences;
   readonly match: Matched;
   readonly search: readonly Lookalike[];
   readonly cross: readonly CrossFinding[];

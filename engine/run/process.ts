@@ -28,8 +28,7 @@ const full: Reporter = { ...silent, asset: (asset: Asset): void => send({ type: 
 
 async function run(job: Job): Promise<Outcome<JobResult[keyof JobResult]>> {
   try {
-    const reporter =
-      job.kind === 'extract' || job.kind === 'match' ? (job.pictures ? full : silent) : silent;
+    const reporter = 'pictures' in job && job.pictures ? full : silent;
     if (job.kind === 'extract')
       return {
         ok: true,
@@ -39,7 +38,7 @@ async function run(job: Job): Promise<Outcome<JobResult[keyof JobResult]>> {
       const { readReferences } = await import('./references.ts');
       return {
         ok: true,
-        value: await withDocument(job.input, async (d) => readReferences(d, job.input.latest)),
+        value: await withDocument(job.input, (d) => readReferences(d, job.input.latest, reporter)),
       };
     }
     // Most of the engine; loaded when something is matched, so that reading a file begins at once.

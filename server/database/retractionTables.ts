@@ -1,6 +1,9 @@
 import type { Generated } from 'kysely';
+import type { ReferenceVerdict } from '../../contract/references.ts';
+import type { MatchState } from '../../contract/values.ts';
+import type { Json } from './columnTypes.ts';
 
-/** Tables of the retraction database. */
+/** Tables of the retraction database and of what is checked against it. */
 export interface RetractionTables {
   retraction_versions: {
     version_id: Generated<number>;
@@ -27,5 +30,36 @@ export interface RetractionTables {
     started_by: number | null;
     started_at: Generated<Date>;
     ended_at: Date | null;
+  };
+  reference_checks: {
+    file_id: number;
+    customer_id: number;
+    engine: string;
+    version_id: number | null;
+    document: Json;
+    counts: Json;
+    checked_at: Generated<Date>;
+    watched: Generated<boolean>;
+  };
+  reference_decisions: {
+    file_id: number;
+    n: number;
+    customer_id: number;
+    state: Generated<MatchState>;
+    notes: Generated<string>;
+    notes_rep: Generated<string>;
+    rev: Generated<number>;
+    decided_by: number | null;
+    decided_at: Generated<Date>;
+  };
+  reference_news: {
+    news_id: Generated<number>;
+    file_id: number;
+    customer_id: number;
+    version_id: number | null;
+    n: number;
+    verdict_before: ReferenceVerdict;
+    verdict: ReferenceVerdict;
+    told_at: Generated<Date>;
   };
 }

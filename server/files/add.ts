@@ -4,6 +4,7 @@ import { writeAudit } from '../audit/index.ts';
 import type { Tx } from '../database/index.ts';
 import { recordUsage } from '../usage/index.ts';
 import { demandSubmit, lockLicence, reserveFile } from './allowance.ts';
+import { firstJobOf } from './product.ts';
 import type { FileRecord } from './rows.ts';
 import { searchText } from './search.ts';
 import { tellFile } from './tell.ts';
@@ -51,7 +52,7 @@ export async function addFile(
   const added = { file_id, customer_id: actor.customer_id };
   if (from !== null) await reserveFile(tx, { ...added, user_id: actor.user_id }, database, from);
   await services.jobs.enqueue(tx, {
-    kind: 'extract',
+    kind: firstJobOf(file),
     ...added,
     user_id: actor.user_id,
     dedupe_key: String(file_id),

@@ -18,7 +18,7 @@ export { countFiles, fileRowBatches } from './lists.ts';
 export { applyMove, moveFile, notFromHere } from './move.ts';
 export { assignFile, giveFile } from './people.ts';
 export { fileHead, fileRow, isMarked, recommendationOf } from './present.ts';
-export { demandProduct } from './product.ts';
+export { demandProduct, firstJobOf } from './product.ts';
 export { restartFailed } from './restart.ts';
 export { readFile, readFiles, selectFiles } from './rows.ts';
 export type { FileRecord } from './rows.ts';

@@ -69,7 +69,7 @@ export function fileHead(file: FileRecord): FileHead {
     filename_orig: file.filename_orig,
     progress: file.progress,
     failure: file.failure,
-    possible: isMarked(file) ? [] : [...possibleNext(file.state)],
+    possible: isMarked(file) ? [] : [...possibleNext(file.state, file.product)],
     recycled_timesec: timesecOrNull(file.recycled_at),
     deleted_timesec: timesecOrNull(file.deleted_at),
   };

@@ -19,3 +19,8 @@ export function demandProduct(requested: string | undefined, own: string): FileP
     { fields: { product: 'Not in this version.' } },
   );
 }
+
+/** The work with which a file of this product begins. */
+export function firstJobOf({ product }: { readonly product: string }): 'extract' | 'references' {
+  return product === 'retraction' ? 'references' : 'extract';
+}

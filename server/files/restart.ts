@@ -6,6 +6,7 @@ import { recordUsage } from '../usage/index.ts';
 import { demandSubmit, holdsFile, lockLicence, reserveFigures, reserveFile } from './allowance.ts';
 import { moveFile, notFromHere } from './move.ts';
 import { heldBefore } from './reservationStore.ts';
+import { firstJobOf } from './product.ts';
 import { findPassword } from './secrets.ts';
 import type { FileServices } from './tell.ts';
 
@@ -61,7 +62,7 @@ export async function restartFailed(
       files: 1,
     });
   }
-  const kind = failure?.stage === 'match' ? 'match' : 'extract';
+  const kind = failure?.stage === 'match' ? 'match' : firstJobOf(file);
   if (kind === 'match' && file.database === 'manuscripts')
     await reserveFigures(tx, subject, await heldBefore(tx, file.file_id, 'figures'));
   await moveFile(services, tx, actor, file, { to: 'Submitted', text });

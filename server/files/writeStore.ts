@@ -138,19 +138,25 @@ export async function clearMarks(tx: Tx, fileId: number): Promise<void> {
   );
 }
 
+/** The jobs that take a file from one state to the next. */
+const ANALYSES = ['extract', 'match', 'references'] as const;
+
 /** Which work was last asked for. */
-export async function readLastKind(on: Queryable, fileId: number): Promise<'extract' | 'match'> {
+export async function readLastKind(
+  on: Queryable,
+  fileId: number,
+): Promise<(typeof ANALYSES)[number]> {
   const row = await first(
     on,
     q
       .selectFrom('jobs')
       .select('kind')
       .where('file_id', '=', fileId)
-      .where('kind', 'in', ['extract', 'match'])
+      .where('kind', 'in', ANALYSES)
       .orderBy('job_id', 'desc')
       .limit(1),
   );
-  return row?.kind === 'match' ? 'match' : 'extract';
+  return ANALYSES.find((kind) => kind === row?.kind) ?? 'extract';
 }
 
 export async function writeAssigned(tx: Tx, fileId: number, userId: number | null): Promise<void> {

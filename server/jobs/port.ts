@@ -14,6 +14,7 @@ import type {
   SubImage,
 } from '../../engine/index.ts';
 import type { ArticleResult, ArticleTask } from './article.ts';
+import type { ReferencesResult, ReferencesTask } from './references.ts';
 import type { RetractionsResult, RetractionsTask } from './retractions.ts';
 import type { IndexedSubImage, PackedPicture } from '../pictureIndex/index.ts';
 
@@ -74,6 +75,11 @@ export interface JobTypes
   article: {
     input: ArticleTask;
     result: ArticleResult;
+  };
+  /** The references of a file, read and looked up; or looked up again. */
+  references: {
+    input: ReferencesTask;
+    result: ReferencesResult;
   };
   /** A version of the retraction database. */
   retractions: {

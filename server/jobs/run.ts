@@ -189,6 +189,8 @@ function perform(tasks: TaskTable, order: Order, tools: Tools): Promise<TaskEnd<
       return tasks.images(order.input, tools);
     case 'article':
       return tasks.article(order.input, tools);
+    case 'references':
+      return tasks.references(order.input, tools);
     case 'retractions':
       return tasks.retractions(order.input, tools);
     case 'report':

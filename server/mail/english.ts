@@ -66,6 +66,10 @@ export const english = {
     subject: '%{customer}: the licence ends on %{date}',
     text: 'The licence of %{customer} ends on %{date} (UTC). Until then everything goes on as before; afterwards nothing can be submitted or compared. Manuscripts that are in work or in Edit stay as they are, reviews and reports stay open, and nothing is deleted. What is left unused lapses unless the period is extended.\n\n%{link}',
   },
+  'reference-news': {
+    subject: '%{filename}: news about its references',
+    text: 'Since the references of %{filename} were checked, something new was published about them (%{count}):\n\n%{references}\n\nThe report shows what and where:\n%{link}\n\nIt can be told there not to watch this manuscript any more.',
+  },
   'licence-ended': {
     subject: '%{customer}: the licence has ended',
     text: 'The licence of %{customer} ended on %{date} (UTC). Nothing can be submitted or compared now. Manuscripts that are in work or in Edit stay as they are, reviews and reports stay open, and nothing is deleted. What is left unused lapses unless the period is extended.\n\n%{link}',

@@ -65,6 +65,10 @@ export const german: Record<MailName, MailText> = {
     subject: '%{customer}: Die Lizenz endet am %{date}',
     text: 'Die Lizenz von %{customer} endet am %{date} (UTC). Bis dahin geht alles weiter wie bisher; danach kann nichts mehr eingereicht oder verglichen werden. Manuskripte in Arbeit oder in der Bearbeitung bleiben, wie sie sind, Prüfungen und Berichte bleiben offen, und nichts wird gelöscht. Was ungenutzt übrig ist, verfällt, wenn der Zeitraum nicht verlängert wird.\n\n%{link}',
   },
+  'reference-news': {
+    subject: '%{filename}: Neues zu den Literaturangaben',
+    text: 'Seit die Literaturangaben von %{filename} geprüft wurden, ist Neues dazu erschienen (%{count}):\n\n%{references}\n\nDer Bericht zeigt, was und wo:\n%{link}\n\nDort lässt sich auch abstellen, dass dieses Manuskript weiter beobachtet wird.',
+  },
   'licence-ended': {
     subject: '%{customer}: Die Lizenz ist abgelaufen',
     text: 'Die Lizenz von %{customer} ist am %{date} (UTC) abgelaufen. Jetzt kann nichts mehr eingereicht oder verglichen werden. Manuskripte in Arbeit oder in der Bearbeitung bleiben, wie sie sind, Prüfungen und Berichte bleiben offen, und nichts wird gelöscht. Was ungenutzt übrig ist, verfällt, wenn der Zeitraum nicht verlängert wird.\n\n%{link}',

@@ -84,6 +84,8 @@ export async function reportFile(
   which: { readonly made?: number; readonly version?: number } = {},
 ): Promise<ReportFile | null> {
   if (file.recycled_at !== null || file.deleted_at !== null) return null;
+  // Its report is that of its references.
+  if (file.product === 'retraction') return null;
   const { file_id, customer_id } = file;
   let id = which.made;
   if (id === undefined) {

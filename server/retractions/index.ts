@@ -1,3 +1,3 @@
 /** The retraction database: its versions, their import, and which one is in use. */
-export { readCurrent } from './store.ts';
+export { readCurrent, readVersion } from './store.ts';
 export type { Version } from './store.ts';

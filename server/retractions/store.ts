@@ -47,6 +47,10 @@ export function readCurrent(on: Queryable): Promise<Version | null> {
   return first(on, selectVersions.limit(1));
 }
 
+export function readVersion(on: Queryable, versionId: number): Promise<Version | null> {
+  return first(on, selectVersions.where('v.version_id', '=', versionId));
+}
+
 export function listVersions(on: Queryable): Promise<Version[]> {
   return all(on, selectVersions.limit(SHOWN));
 }

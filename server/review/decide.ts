@@ -113,6 +113,8 @@ export async function demandReviewed(
 ): Promise<FileRecord> {
   const file = await demandFile(on, actor, fileId);
   demandUnmarked(file);
+  if (file.product === 'retraction')
+    throw refuse('not-found', 'The pictures of this manuscript were not checked.');
   if (!states.includes(file.state)) throw notFromHere(file.state, states.join(' or '));
   return file;
 }

@@ -1,3 +1,4 @@
+import { isStateOf } from '../../contract/index.ts';
 import type { BodyOf, FileState, Ops } from '../../contract/index.ts';
 import type { Actor } from '../access/index.ts';
 import type { Tx } from '../database/index.ts';
@@ -11,6 +12,7 @@ import {
   copyToDatabase,
   demandFile,
   demandUnmarked,
+  firstJobOf,
   moveFile,
   notFromHere,
   reserveFigures,
@@ -33,6 +35,7 @@ export async function stepFile(
 ): Promise<void> {
   const file = await demandFile(tx, actor, input.file_id);
   demandUnmarked(file);
+  if (!isStateOf(input.state, file.product)) refuseStep(file.state, input.state);
   const edit = input.audit_edit ?? '';
   const review = input.audit_review ?? '';
   switch (input.state) {
@@ -91,7 +94,8 @@ async function matchAgain(
   actor: Actor,
   file: FileRecord,
 ): Promise<void> {
-  if (file.state !== 'Review' && file.state !== 'Report') refuseStep(file.state, 'Matching');
+  if (!isStateOf('Matching', file.product) || (file.state !== 'Review' && file.state !== 'Report'))
+    refuseStep(file.state, 'Matching');
   if (file.database === 'manuscripts') {
     await reserveFigures(
       tx,
@@ -115,7 +119,7 @@ async function extractAgain(
     refuseStep(file.state, 'Submitted');
   await applyMove(services, tx, actor, file, { to: 'Submitted', text: 'Extracted again' });
   await services.jobs.enqueue(tx, {
-    kind: 'extract',
+    kind: firstJobOf(file),
     file_id: file.file_id,
     customer_id: file.customer_id,
     user_id: actor.user_id,

@@ -97,6 +97,14 @@ const ReferenceStatistics = lazyScreen(() =>
     (m) => m.ReferenceStatisticsScreen,
   ),
 );
+const ReferenceReport = lazyScreen(() =>
+  import('../screens/references/ReferenceReportScreen.tsx').then((m) => m.ReferenceReportScreen),
+);
+const RetractionDatabase = lazyScreen(() =>
+  import('../screens/references/RetractionDatabaseScreen.tsx').then(
+    (m) => m.RetractionDatabaseScreen,
+  ),
+);
 const FolderImages = lazyScreen(() =>
   import('../screens/images/FolderImagesScreen.tsx').then((m) => m.FolderImagesScreen),
 );
@@ -271,6 +279,11 @@ const otherRoutes: readonly ScreenRoute[] = [
     () => <ReferenceStatistics />,
     at('service', 'shell.menu.referenceStatistics', 'statistics'),
   ),
+  service(
+    'retractions',
+    () => <RetractionDatabase />,
+    at('service', 'shell.menu.retractions', 'database'),
+  ),
   service('settings', () => <Settings />, at('service', 'shell.menu.settings', 'edit')),
   service('domains', () => <Domains />, at('service', 'shell.menu.domains', 'domains')),
   service('textmessages', () => <TextMessages />, at('service', 'shell.menu.sms', 'sms')),
@@ -331,7 +344,7 @@ function absentRoutes(variant: AbsentVariant): readonly ScreenRoute[] {
   ];
 }
 
-/** Every route behind sign-in that section 2 of the specification lists; `organisation`, `audit`, `overview`, `settings`, `domains`, `security`, `singlesignon`, `textmessages`, `inbox`, `outbox` a variant's `submit` and `submission/rules` are ours. */
+/** Every route behind sign-in that section 2 of the specification lists; `organisation`, `audit`, `overview`, `settings`, `domains`, `retractions`, `security`, `singlesignon`, `textmessages`, `inbox`, `outbox`, a variant's `submit` and `submission/rules` are ours. */
 export const ROUTES: readonly ScreenRoute[] = [
   ...mainRoutes,
   ...databaseRoutes,
@@ -342,7 +355,7 @@ export const ROUTES: readonly ScreenRoute[] = [
     () => <SubmissionRules />,
     at('account', 'shell.menu.rules', 'edit'),
   ),
-  ...absentRoutes('retraction'),
-  absent(route('work', 'retraction'), 'retraction/report/file/:id'),
+  ...variantRoutes('retraction'),
+  route('work', 'retraction')('retraction/report/file/:id', () => <ReferenceReport />),
   ...absentRoutes('ithenticate'),
 ];

@@ -11,18 +11,12 @@ const variantUnavailable = (name: string): Unavailable => ({
   sentence: `This version has no ${name.toLowerCase()}. It checks the images of manuscripts.`,
 });
 
-const retraction = variantUnavailable('Retraction check');
 const ithenticate = variantUnavailable('Text-similarity check');
 /**
  * Every route of the specification whose part this version does not have. Nothing leads there; who types the address is told.
  * The list only shrinks; a test holds it.
  */
 export const UNAVAILABLE = {
-  'retraction/dashboard': retraction,
-  'retraction/recyclebin': retraction,
-  'retraction/usage/my': retraction,
-  'retraction/usage/users': retraction,
-  'retraction/report/file/:id': retraction,
   'ithenticate/dashboard': ithenticate,
   'ithenticate/recyclebin': ithenticate,
   'ithenticate/usage/my': ithenticate,

@@ -7,6 +7,7 @@ import { stageMessages } from '../compare/messages.ts';
 import { actionMessages } from '../screens/action/messages.ts';
 import { accountMessages } from '../screens/account/messages.ts';
 import { adminMessages } from '../screens/admin/messages.ts';
+import { referencesMessages } from '../screens/references/messages.ts';
 import { referenceMessages } from '../screens/reference/messages.ts';
 import { imagesMessages } from '../screens/images/messages.ts';
 import { editMessages } from '../screens/edit/messages.ts';
@@ -52,6 +53,7 @@ const own = {
   ...adminMessages,
   ...imagesMessages,
   ...referenceMessages,
+  ...referencesMessages,
   ...actionMessages,
   ...organisationMessages,
   ...historyMessages,

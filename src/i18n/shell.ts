@@ -92,6 +92,7 @@ export const shellMessages = {
       action: 'Actions',
       images: 'Images from PDFs',
       reference: 'Reference images',
+      retractions: 'Retraction database',
       referenceStatistics: 'Reference statistics',
       outbox: 'Outbox',
       inbox: 'Support inbox',

@@ -5,6 +5,7 @@ interface Placed {
   readonly state: FileState;
   readonly recycled_timesec: number | null;
   readonly deleted_timesec: number | null;
+  readonly product?: string;
 }
 
 const STEP: Record<FileState, string> = {
@@ -25,6 +26,9 @@ export function stepOf(file: Placed, database: 'manuscripts' | 'user' = 'manuscr
       : file.recycled_timesec !== null
         ? 'recycled'
         : STEP[file.state];
+  // What was checked of it are its references.
+  if (file.product === 'retraction' && step === 'report')
+    return `/retraction/report/file/${file.file_id}`;
   if (database === 'user' && step === 'review') return `/reportuserdb/file/${file.file_id}`;
   return `/${step}${database === 'user' ? 'userdb' : ''}/file/${file.file_id}`;
 }

@@ -46,6 +46,7 @@ export const HEADS = [
   'support',
   'submission',
   'retraction',
+  'retractions',
   'ithenticate',
   'customers',
   'coupons',

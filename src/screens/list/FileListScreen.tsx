@@ -87,7 +87,13 @@ function FileList({ shown, actions }: { shown: ShownList; actions?: ReactNode })
   const kept =
     user.database_max_per_user !== 0 || (list.data ?? []).some((row) => row.database === 'user');
   const columns = useMemo(
-    () => fileColumns(text, view, { others, kept, recommended: shown.variant === 'submission' }),
+    () =>
+      fileColumns(text, view, {
+        others,
+        kept,
+        recommended: shown.variant === 'submission',
+        pictures: shown.variant !== 'retraction',
+      }),
     [text, view, others, kept, shown],
   );
   const [switched, setSwitched] = useSwitchedColumns('files');

@@ -32,7 +32,14 @@ export function fileColumns(
     others,
     kept,
     recommended,
-  }: { readonly others: boolean; readonly kept: boolean; readonly recommended: boolean },
+    pictures,
+  }: {
+    readonly others: boolean;
+    readonly kept: boolean;
+    readonly recommended: boolean;
+    /** Its pictures are checked. */
+    readonly pictures: boolean;
+  },
 ): readonly Column<Row>[] {
   const all: readonly (Column<Row> | false)[] = [
     {
@@ -60,12 +67,13 @@ export function fileColumns(
       label: text('list.column.recommendation'),
       render: (row) => <RecommendationCell row={row} />,
     },
-    !recommended && {
-      key: 'matches',
-      label: text('list.column.matches'),
-      sort: 'matches',
-      render: (row) => <MatchesCell matches={row.matches} />,
-    },
+    pictures &&
+      !recommended && {
+        key: 'matches',
+        label: text('list.column.matches'),
+        sort: 'matches',
+        render: (row) => <MatchesCell matches={row.matches} />,
+      },
     {
       key: 'pages',
       label: text('list.column.pages'),
@@ -74,7 +82,7 @@ export function fileColumns(
       from: 'lg',
       render: (row) => count(row.pages),
     },
-    {
+    pictures && {
       key: 'figures',
       label: text('list.column.figures'),
       sort: 'figures',
@@ -82,7 +90,7 @@ export function fileColumns(
       from: 'lg',
       render: (row) => count(row.figures),
     },
-    {
+    pictures && {
       key: 'subimages',
       label: text('list.column.subimages'),
       sort: 'subimages',

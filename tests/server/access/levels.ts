@@ -124,6 +124,10 @@ export const OURS: Readonly<Record<string, Least>> = {
   '/auth/start': 'anybody',
   '/auth/first': 'anybody',
 
+  '/api/retraction/report/id': 'user',
+  '/api/retraction/report/decide': 'user',
+  '/api/retraction/report/watch': 'user',
+  '/api/retraction/report/again': 'user',
   '/api/retraction/database': 'admin',
   '/api/retraction/import': 'admin',
   '/api/retraction/fetch': 'admin',

@@ -31,6 +31,7 @@ const UNUSED = {
   pack: none,
   article: none,
   retractions: none,
+  references: none,
   report: none,
 };
 
@@ -263,6 +264,7 @@ describe('in an outage', () => {
     pack: none,
     article: none,
     retractions: none,
+    references: none,
     report: none,
   };
 

@@ -58,6 +58,7 @@ async function work(): Promise<number> {
     pack: none,
     article: none,
     retractions: none,
+    references: none,
     report: reportTask,
   };
   await runJobs(counted, tasks, server.services.storage, 1);

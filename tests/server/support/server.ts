@@ -241,6 +241,7 @@ function startReports({ jobs, storage }: Services): () => Promise<void> {
     pack: none,
     article: none,
     retractions: none,
+    references: none,
     report: reportTask,
   };
   const work = runJobs(port, tasks, storage, 1, { kinds: ['report'] });

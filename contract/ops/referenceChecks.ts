@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import { FileHead } from '../entities.ts';
+import { Count, FileId, Note, Rev, whole } from '../fields.ts';
+import { Box } from '../geometry.ts';
+import { operation } from '../operation.ts';
+import { Acknowledged, NOTICE_KINDS, RecognisedBy, ReferenceVerdict } from '../references.ts';
+import { PageView } from '../review.ts';
+import { MatchState } from '../values.ts';
+import { RetractionVersion } from './retractions.ts';
+
+const onFile = { auth: 'bearer', area: 'work', fileSession: 'its-file' } as const;
+/** Entries of one manuscript; a thesis has some thousand. */
+const REFERENCES_MAX = 100_000;
+
+const Notice = z.object({
+  nature: z.enum(NOTICE_KINDS),
+  /** As the database writes it. */
+  natureText: z.string(),
+  /** ISO; null: the database has none. */
+  date: z.nullable(z.string()),
+  reasons: z.array(z.string()),
+  notice: z.object({ doi: z.nullable(z.string()), pmid: z.nullable(z.string()) }),
+});
+
+/** An entry of a reference list with what is said of it. */
+export const ReferenceView = z.object({
+  /** Its place among the entries, from 1. */
+  n: z.number(),
+  /** The number that is printed before it. */
+  label: z.nullable(z.string()),
+  text: z.string(),
+  page: z.number(),
+  /** Points. */
+  box: Box,
+  doi: z.nullable(z.string()),
+  pmid: z.nullable(z.string()),
+  verdict: ReferenceVerdict,
+  by: z.nullable(RecognisedBy),
+  acknowledged: z.nullable(Acknowledged),
+  work: z.nullable(
+    z.object({
+      title: z.string(),
+      authors: z.array(z.string()),
+      journal: z.string(),
+      year: z.nullable(z.number()),
+      doi: z.nullable(z.string()),
+      pmid: z.nullable(z.string()),
+    }),
+  ),
+  /** The deciding one first. */
+  notices: z.array(Notice),
+  /** The earlier entry that names the same work. */
+  twice: z.nullable(z.number()),
+  state: MatchState,
+  notes: z.string(),
+  notes_rep: z.string(),
+  rev: z.number(),
+});
+export type ReferenceView = z.infer<typeof ReferenceView>;
+
+export const ReferenceReport = z.object({
+  file: FileHead,
+  product_name: z.string(),
+  pages: z.array(PageView),
+  /** The gravest first. */
+  references: z.array(ReferenceView),
+  /** The version that they were looked up in; null: there was none. */
+  version: z.nullable(RetractionVersion),
+  engine: z.string(),
+  checked_timesec: z.number(),
+  watched: z.boolean(),
+  /** Verdicts that changed with later versions of the database, the newest first. */
+  news: z.array(
+    z.object({
+      n: z.number(),
+      before: ReferenceVerdict,
+      verdict: ReferenceVerdict,
+      timesec: z.number(),
+    }),
+  ),
+});
+export type ReferenceReport = z.infer<typeof ReferenceReport>;
+
+export const referenceCheckOps = {
+  retractionReport: operation({
+    ...onFile,
+    path: '/api/retraction/report/id',
+    reads: true,
+    input: z.object({ file_id: FileId }),
+    output: ReferenceReport,
+  }),
+  /** What a person says of an entry. `rev`: refused when somebody else changed it since. */
+  retractionDecide: operation({
+    ...onFile,
+    path: '/api/retraction/report/decide',
+    input: z.object({
+      file_id: FileId,
+      n: whole(1, REFERENCES_MAX),
+      state: z.optional(MatchState),
+      notes: z.optional(Note),
+      notes_rep: z.optional(Note),
+      rev: Rev,
+    }),
+    output: z.object({ rev: Count }),
+  }),
+  /** Whether a finished report is looked up again with each new version of the database. */
+  retractionWatch: operation({
+    ...onFile,
+    path: '/api/retraction/report/watch',
+    input: z.object({ file_id: FileId, watched: z.boolean() }),
+    output: z.object({ watched: z.boolean() }),
+  }),
+  /** Looks the references up again now. */
+  retractionAgain: operation({
+    ...onFile,
+    path: '/api/retraction/report/again',
+    input: z.object({ file_id: FileId }),
+    output: z.object({ ok: z.literal(true) }),
+  }),
+};

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+
+/**
+ * What is said of a reference, the gravest first. `unlike`: its identifier is that of another work. `absent`: the registry of DOIs
+ * does not know its DOI. `malformed`: what it prints as a DOI is none. `twice`: the list names the work before.
+ * `unchecked`: too little of it could be read, or there was nothing to look it up in. `unlisted`: nothing was found against it.
+ */
+export const REFERENCE_VERDICTS = [
+  'retracted',
+  'concern',
+  'notice',
+  'unlike',
+  'absent',
+  'malformed',
+  'corrected',
+  'reinstated',
+  'twice',
+  'unchecked',
+  'unlisted',
+] as const;
+export const ReferenceVerdict = z.enum(REFERENCE_VERDICTS);
+export type ReferenceVerdict = z.infer<typeof ReferenceVerdict>;
+
+/** Verdicts that somebody has to look at; the others are shown, and count as fine. */
+export const GRAVE_VERDICTS: readonly ReferenceVerdict[] = [
+  'retracted',
+  'concern',
+  'notice',
+  'unlike',
+  'absent',
+  'malformed',
+];
+
+/** How a reference was recognised as a work. */
+export const RECOGNISED_BY = ['doi', 'pmid', 'title'] as const;
+export const RecognisedBy = z.enum(RECOGNISED_BY);
+export type RecognisedBy = z.infer<typeof RecognisedBy>;
+
+/** What the manuscript itself says of the retraction: in the entry, in a sentence that cites it, or nowhere (null). */
+export const ACKNOWLEDGED = ['entry', 'sentence'] as const;
+export const Acknowledged = z.enum(ACKNOWLEDGED);
+export type Acknowledged = z.infer<typeof Acknowledged>;
+
+/** How a work stands by its notices. */
+export const NOTICE_KINDS = [
+  'retraction',
+  'concern',
+  'correction',
+  'reinstatement',
+  'other',
+] as const;
+
+/** The place of a verdict in the order of gravity; a retraction that the manuscript acknowledges comes after those that it does not. */
+export function gravityOf(one: {
+  readonly verdict: ReferenceVerdict;
+  readonly acknowledged: Acknowledged | null;
+}): number {
+  return 2 * REFERENCE_VERDICTS.indexOf(one.verdict) + (one.acknowledged === null ? 0 : 1);
+}

@@ -1,0 +1,79 @@
+import { gravityOf } from '../../contract/index.ts';
+import type { ReferenceReport, ReferenceView } from '../../contract/ops/referenceChecks.ts';
+import type { JudgedReference } from '../../engine/index.ts';
+import type { Actor } from '../access/index.ts';
+import type { Queryable } from '../database/index.ts';
+import { readPictures, readStanding, viewsOf } from '../edit/index.ts';
+import { demandFile, demandUnmarked, fileHead, notFromHere } from '../files/index.ts';
+import type { FileRecord } from '../files/index.ts';
+import { refuse } from '../refusal.ts';
+import { readVersion } from '../retractions/index.ts';
+import { readCheck, readDecisions, readNews } from './store.ts';
+import type { Decision } from './store.ts';
+
+/** A finished file of the retraction check. @throws not-found for one of another product, not-from-here */
+export async function demandChecked(
+  on: Queryable,
+  actor: Actor,
+  fileId: number,
+): Promise<FileRecord> {
+  const file = await demandFile(on, actor, fileId);
+  if (file.product !== 'retraction')
+    throw refuse('not-found', 'This manuscript was not submitted to the retraction check.');
+  demandUnmarked(file);
+  if (file.state !== 'Report') throw notFromHere(file.state, 'Report');
+  return file;
+}
+
+/** The report of a checked manuscript, its gravest references first. */
+export async function buildReferenceReport(
+  on: Queryable,
+  product_name: string,
+  file: FileRecord,
+): Promise<ReferenceReport> {
+  // Before the check: what it tells of is in the check then.
+  const news = await readNews(on, file.file_id);
+  const check = await readCheck(on, file.file_id);
+  if (!check) throw refuse('not-found', 'This manuscript has no report yet.');
+  const decisions = new Map((await readDecisions(on, file.file_id)).map((d) => [d.n, d]));
+  const standing = await readStanding(on, file.file_id);
+  return {
+    file: fileHead(file),
+    product_name,
+    pages: viewsOf(standing, await readPictures(on, file)).pages,
+    references: check.judged
+      .map((judged) => viewOf(judged, decisions.get(judged.reference.n)))
+      .sort((a, b) => gravityOf(a) - gravityOf(b) || a.n - b.n),
+    version: check.version_id === null ? null : await readVersion(on, check.version_id),
+    engine: check.engine,
+    checked_timesec: check.checked_timesec,
+    watched: check.watched,
+    news,
+  };
+}
+
+function viewOf(
+  { reference, verdict, by, acknowledged, work, notices, twice }: JudgedReference,
+  decision: Decision | undefined,
+): ReferenceView {
+  const { n, label, text, place, identifiers } = reference;
+  const { state = 'new', notes = '', notes_rep = '', rev = 0 } = decision ?? {};
+  return {
+    n,
+    label,
+    text,
+    ...place,
+    doi: identifiers.doi,
+    pmid: identifiers.pmid,
+    verdict,
+    by,
+    acknowledged,
+    work: work && { ...work, authors: [...work.authors] },
+    notices: notices.map((one) => ({ ...one, reasons: [...one.reasons] })),
+    twice,
+    state,
+    notes,
+    notes_rep,
+    rev,
+  };
+}

@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import { GRAVE_VERDICTS } from '../../contract/index.ts';
+import type { JudgedReference } from '../../engine/index.ts';
+import { writeAudit } from '../audit/index.ts';
+import type { Tx } from '../database/index.ts';
+import { keepAsset, keepExtraction, workedFile } from '../edit/index.ts';
+import {
+  failFile,
+  findPassword,
+  forgetPassword,
+  moveFile,
+  noteProgress,
+  settleFile,
+  tellFile,
+} from '../files/index.ts';
+import type { FileRecord, FileServices } from '../files/index.ts';
+import type { JobRules, ReferencesResult } from '../jobs/index.ts';
+import { readCurrent } from '../retractions/index.ts';
+import { recordUsage } from '../usage/index.ts';
+import { mailNews } from './tell.ts';
+import type { Change, NewsServices } from './tell.ts';
+import { addNews, readCheck, writeCheck } from './store.ts';
+
+/** `again`: a finished report is looked up again; nothing of the manuscript is read. */
+const Payload = z.object({ again: z.optional(z.boolean()) });
+
+/** The server's side of a check: what a worker is given, and what becomes of its result. */
+export function referencesRules(services: FileServices & NewsServices): JobRules<'references'> {
+  return {
+    async begin(tx, job) {
+      const file = await workedFile(tx, job);
+      if (!file) return null;
+      const current = await readCurrent(tx);
+      const database = current && { version_id: current.version_id, packed: current.packed };
+      if (Payload.parse(job.payload).again) {
+        const check = file.state === 'Report' ? await readCheck(tx, file.file_id) : null;
+        return check && { read: { references: check.judged.map((j) => j.reference) }, database };
+      }
+      if (file.state !== 'Submitted' && file.state !== 'Extracting') return null;
+      // A worker that died left the file in Extracting; the next one goes on from there.
+      if (file.state === 'Submitted')
+        await moveFile(services, tx, 'server', file, { to: 'Extracting' });
+      const password = await findPassword(services, tx, file.file_id);
+      return {
+        read: { hash: file.object_hash, ...(password === undefined ? {} : { password }) },
+        database,
+      };
+    },
+    onProgress: (tx, job, progress) =>
+      job.file_id === null ? Promise.resolve() : noteProgress(services, tx, job.file_id, progress),
+    onAsset: keepAsset,
+    async onResult(tx, job, result) {
+      const file = await workedFile(tx, job);
+      if (!file) return;
+      if (Payload.parse(job.payload).again) await keepAgain(services, tx, file, result);
+      else if (file.state === 'Extracting') await keepFirst(services, tx, file, result);
+    },
+    async onFailure(tx, job, failure) {
+      // A report that was not looked up again stays what it is.
+      if (job.file_id !== null && !Payload.parse(job.payload).again)
+        await failFile(services, tx, job.file_id, 'extract', failure);
+    },
+  };
+}
+
+async function keepFirst(
+  services: FileServices,
+  tx: Tx,
+  file: FileRecord,
+  { read, version_id, judged }: ReferencesResult,
+): Promise<void> {
+  if (!read) return;
+  const { engine, title, pages } = read;
+  await keepExtraction(tx, file, { engine, title, pages, figures: [], subImages: [] });
+  await writeCheck(tx, file, { engine, version_id, judged });
+  const about = {
+    customer_id: file.customer_id,
+    user_id: file.owner_id,
+    file_id: file.file_id,
+  };
+  await settleFile(tx, about);
+  const counted = { ...about, database: file.database, product: file.product, files: 1 };
+  await recordUsage(tx, { ...counted, stage: 'extract', pages: pages.length });
+  await recordUsage(tx, {
+    ...counted,
+    stage: 'report',
+    matches: judged.filter((j) => GRAVE_VERDICTS.includes(j.verdict)).length,
+  });
+  await forgetPassword(tx, file.file_id);
+  await moveFile(services, tx, 'server', file, { to: 'Report' });
+}
+
+async function keepAgain(
+  services: FileServices & NewsServices,
+  tx: Tx,
+  file: FileRecord,
+  { version_id, judged }: ReferencesResult,
+): Promise<void> {
+  const before = await readCheck(tx, file.file_id);
+  if (!before) return;
+  const changes = changesOf(before.judged, judged);
+  await writeCheck(tx, file, { engine: before.engine, version_id, judged });
+  await addNews(tx, file, version_id, changes);
+  const grave = changes.filter(({ verdict }) => GRAVE_VERDICTS.includes(verdict));
+  if (changes.length > 0)
+    await writeAudit(tx, 'server', {
+      action: 'reference.news',
+      customer_id: file.customer_id,
+      file_id: file.file_id,
+      text: changes.map((c) => `${c.n}: ${c.before} → ${c.verdict}`).join(', '),
+    });
+  if (grave.length > 0 && before.version_id !== null)
+    await mailNews(services, tx, file, grave, judged);
+  await tellFile(services, tx, file.file_id, {
+    what: 'file',
+    file_id: file.file_id,
+    state: file.state,
+    progress: null,
+  });
+}
+
+function changesOf(
+  before: readonly JudgedReference[],
+  after: readonly JudgedReference[],
+): Change[] {
+  const verdicts = new Map(before.map((j) => [j.reference.n, j.verdict]));
+  return after.flatMap(({ reference: { n }, verdict }) => {
+    const was = verdicts.get(n);
+    return was === undefined || was === verdict ? [] : [{ n, before: was, verdict }];
+  });
+}

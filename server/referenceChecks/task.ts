@@ -1,0 +1,68 @@
+import { judgeReferences, openRetractions, openWorkList } from '../../engine/index.ts';
+import type { Engine, Outcome, ReadReferences, RetractionIndex } from '../../engine/index.ts';
+import type { TaskEnd, TaskTable, Tools } from '../jobs/index.ts';
+import { REFERENCE_AREA } from '../pictureIndex/index.ts';
+import { NotStored } from '../storage/index.ts';
+
+/** The worker's side of a check: references are read by the engine and looked up in the version in use. */
+export function referencesTask(
+  engine: Pick<Engine, 'references'>,
+  endOf: (outcome: Outcome<ReadReferences>) => TaskEnd<'references'> | ReadEnd,
+): TaskTable['references'] {
+  const index = openIndex();
+  return async ({ read, database }, tools): Promise<TaskEnd<'references'>> => {
+    let whole: ReadReferences | null = null;
+    let references: ReadReferences['references'];
+    if ('references' in read) references = read.references;
+    else {
+      const { hash, password } = read;
+      const path = await tools.storage.localPath(tools.customer, hash);
+      const { signal, onProgress, onAsset } = tools;
+      const end = endOf(
+        await engine.references(
+          { path, latest: new Date().getFullYear(), ...(password ? { password } : {}) },
+          { signal, onProgress, onAsset },
+        ),
+      );
+      if (!end.ok) return end;
+      whole = end.value as ReadReferences;
+      references = whole.references;
+    }
+    let found: RetractionIndex | null;
+    try {
+      found = database && (await index(tools, database.packed));
+    } catch (error) {
+      if (!(error instanceof NotStored)) throw error;
+      // The version was replaced twice meanwhile: the next try is given the newest one.
+      return {
+        ok: false,
+        code: 'absent',
+        sentence: 'The retraction database changed.',
+        retry: true,
+      };
+    }
+    const judged = judgeReferences(references, found);
+    return {
+      ok: true,
+      value: { read: whole, version_id: database?.version_id ?? null, judged },
+    };
+  };
+}
+
+type ReadEnd = { readonly ok: true; readonly value: ReadReferences };
+
+/** Keeps the version that was asked last in memory, 60 MB for a database of full size. */
+function openIndex(): (tools: Tools, packed: string) => Promise<RetractionIndex> {
+  let held: { readonly packed: string; readonly index: Promise<RetractionIndex> } | null = null;
+  return (tools, packed) => {
+    if (held?.packed === packed) return held.index;
+    const index = tools.storage
+      .read(REFERENCE_AREA, packed)
+      .then((bytes) => openRetractions(openWorkList(bytes)));
+    held = { packed, index };
+    index.catch(() => {
+      if (held?.index === index) held = null;
+    });
+    return index;
+  };
+}

@@ -1,0 +1,93 @@
+import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { useEffect, useRef } from 'react';
+import type { ReferenceView } from '../../../contract/ops/referenceChecks.ts';
+import { useText } from '../../i18n/useText.ts';
+import { VerdictMark } from './VerdictMark.tsx';
+
+interface Props {
+  readonly rows: readonly ReferenceView[];
+  readonly open: number | null;
+  readonly onOpen: (n: number) => void;
+}
+
+/** One row an entry; the open one is marked and kept in sight. */
+export function ReferenceTable({ rows, open, onOpen }: Props) {
+  const text = useText();
+  const current = useRef<HTMLTableRowElement>(null);
+  useEffect(() => current.current?.scrollIntoView?.({ block: 'nearest' }), [open]);
+  return (
+    <Table size="small" stickyHeader aria-label={text('references.table')}>
+      <TableHead>
+        <TableRow>
+          <TableCell sx={{ width: { xs: 130, sm: 190 } }}>
+            {text('references.column.verdict')}
+          </TableCell>
+          <TableCell>{text('references.column.reference')}</TableCell>
+          <TableCell sx={{ width: 220, display: { xs: 'none', lg: 'table-cell' } }}>
+            {text('references.column.notice')}
+          </TableCell>
+          <TableCell sx={{ width: 110, display: { xs: 'none', sm: 'table-cell' } }}>
+            {text('references.column.decision')}
+          </TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {rows.map((row) => (
+          <TableRow
+            key={row.n}
+            ref={row.n === open ? current : undefined}
+            hover
+            selected={row.n === open}
+            aria-selected={row.n === open}
+            onClick={() => onOpen(row.n)}
+            sx={{ cursor: 'pointer', verticalAlign: 'top', scrollMarginTop: 40 }}
+          >
+            <TableCell>
+              <VerdictMark verdict={row.verdict} />
+              {row.acknowledged ? (
+                <Typography variant="caption" component="div" color="text.secondary">
+                  {text(`references.acknowledged.${row.acknowledged}`)}
+                </Typography>
+              ) : null}
+            </TableCell>
+            <TableCell sx={{ overflowWrap: 'anywhere' }}>
+              <Box
+                component="button"
+                type="button"
+                onClick={() => onOpen(row.n)}
+                sx={BARE}
+                aria-current={row.n === open ? 'true' : undefined}
+              >
+                <Box component="span" sx={{ color: 'text.secondary', mr: 1 }}>
+                  {row.label ?? row.n}
+                </Box>
+                {row.text}
+              </Box>
+            </TableCell>
+            <TableCell sx={{ display: { xs: 'none', lg: 'table-cell' } }}>
+              {noticeOf(row)}
+            </TableCell>
+            <TableCell sx={{ display: { xs: 'none', sm: 'table-cell' } }}>
+              {row.state === 'new' ? '–' : text(`review.state.${row.state}`)}
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function noticeOf({ notices: [first] }: ReferenceView): string {
+  return first ? [first.date, first.reasons.join('; ')].filter(Boolean).join(' · ') : '';
+}
+
+/** A button that reads as the text of its cell. */
+const BARE = {
+  all: 'unset',
+  cursor: 'pointer',
+  display: '-webkit-box',
+  WebkitLineClamp: 3,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+  '&:focus-visible': { outline: 2, outlineStyle: 'solid', outlineColor: 'primary.main' },
+} as const;

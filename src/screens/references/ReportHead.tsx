@@ -1,0 +1,75 @@
+import { Box, Button, FormControlLabel, Switch, Tooltip, Typography } from '@mui/material';
+import type { ReferenceReport } from '../../../contract/ops/referenceChecks.ts';
+import { useText } from '../../i18n/useText.ts';
+import { date, dateTime } from '../../ui/format.ts';
+import { isOpen, needsLook } from './rows.ts';
+
+interface Props {
+  readonly report: ReferenceReport;
+  readonly onWatch: (watched: boolean) => void;
+  readonly onAgain: () => void;
+  readonly children?: React.ReactNode;
+}
+
+/** What was checked and in which version, how many entries need a look, and what can be done with the whole report. */
+export function ReportHead({ report, onWatch, onAgain, children }: Props) {
+  const text = useText();
+  const { references, version } = report;
+  const look = references.filter(needsLook);
+  const done = look.length - look.filter(isOpen).length;
+  return (
+    <Box
+      sx={{
+        px: 2,
+        py: 1,
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1.5,
+        alignItems: 'center',
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
+        <Typography variant="h2" component="p" noWrap>
+          {report.file.filename}
+        </Typography>
+        <Typography variant="body2" color="text.secondary">
+          {[
+            text('references.count', { smart_count: references.length }),
+            text('references.look', { smart_count: look.length }),
+            ...(look.length > 0 ? [text('references.decided', { done, of: look.length })] : []),
+            text('references.checked', { date: dateTime(report.checked_timesec) }),
+          ].join(' · ')}
+        </Typography>
+        {version ? (
+          <Typography variant="caption" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+            {text('references.version', {
+              name: version.name,
+              date: date(version.imported_timesec),
+              works: version.works.toLocaleString('en'),
+              hash: version.sha256.slice(0, 12),
+            })}
+          </Typography>
+        ) : null}
+      </Box>
+      <Tooltip title={text('references.watchHelp')}>
+        <FormControlLabel
+          control={
+            <Switch
+              size="small"
+              checked={report.watched}
+              onChange={(_, watched) => onWatch(watched)}
+            />
+          }
+          label={<Typography variant="body2">{text('references.watch')}</Typography>}
+        />
+      </Tooltip>
+      <Button size="small" variant="outlined" onClick={onAgain}>
+        {text('references.again')}
+      </Button>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReferenceView } from '../../../contract/ops/referenceChecks.ts';
+import { GRAVE_VERDICTS } from '../../../contract/references.ts';
+
+/** What the table is narrowed to. */
+export const FILTERS = ['all', 'look', 'open'] as const;
+export type Filter = (typeof FILTERS)[number];
+
+export function needsLook({ verdict }: Pick<ReferenceView, 'verdict'>): boolean {
+  return GRAVE_VERDICTS.includes(verdict);
+}
+
+export function isOpen(row: Pick<ReferenceView, 'verdict' | 'state'>): boolean {
+  return needsLook(row) && (row.state === 'new' || row.state === 'undecided');
+}
+
+/** The rows that a filter and words leave, in their order. */
+export function shownRows(
+  rows: readonly ReferenceView[],
+  filter: Filter,
+  words: string,
+): readonly ReferenceView[] {
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  return rows.filter((row) => {
+    if (filter === 'look' && !needsLook(row)) return false;
+    if (filter === 'open' && !isOpen(row)) return false;
+    const all = `${row.text} ${row.doi ?? ''} ${row.work?.title ?? ''}`.toLowerCase();
+    return wanted.every((word) => all.includes(word));
+  });
+}

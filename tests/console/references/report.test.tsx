@@ -1,0 +1,157 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { ops } from '../../../contract/index.ts';
+import type { ReferenceReport, ReferenceView } from '../../../contract/ops/referenceChecks.ts';
+import { planned, standConsole } from '../app/stand.tsx';
+
+const entry = (n: number, more: Partial<ReferenceView> = {}): ReferenceView => ({
+  n,
+  label: String(n),
+  text: `Author ${n}. A work with number ${n}. Journal. 2019.`,
+  page: 2,
+  box: { x: 60, y: 100 + n, w: 200, h: 9 },
+  doi: null,
+  pmid: null,
+  verdict: 'unlisted',
+  by: null,
+  acknowledged: null,
+  work: null,
+  notices: [],
+  twice: null,
+  state: 'new',
+  notes: '',
+  notes_rep: '',
+  rev: 0,
+  ...more,
+});
+const RETRACTED = entry(7, {
+  verdict: 'retracted',
+  by: 'doi',
+  work: {
+    title: 'A work',
+    authors: ['Jane Doe'],
+    journal: 'J',
+    year: 2019,
+    doi: '10.1/w',
+    pmid: null,
+  },
+  notices: [
+    {
+      nature: 'retraction',
+      natureText: 'Retraction',
+      date: '2020-05-06',
+      reasons: ['Duplication of Image'],
+      notice: { doi: '10.1/notice', pmid: null },
+    },
+  ],
+});
+const CONCERN = entry(3, { verdict: 'concern', by: 'title' });
+
+const report = (more: Partial<ReferenceReport> = {}): ReferenceReport => ({
+  file: {
+    file_id: 5,
+    state: 'Report',
+    filename: 'paper.pdf',
+    filename_orig: 'paper.pdf',
+    progress: null,
+    failure: null,
+    possible: [],
+    recycled_timesec: null,
+    deleted_timesec: null,
+  },
+  product_name: 'Panelsight',
+  pages: [
+    {
+      page: 2,
+      width: 600,
+      height: 800,
+      image: { url: '/media/1/ab/page.webp', width: 900, height: 1200 },
+      thumb: null,
+    },
+  ],
+  references: [RETRACTED, CONCERN, entry(1)],
+  version: {
+    version_id: 1,
+    name: 'rw.csv',
+    sha256: 'ab'.repeat(32),
+    works: 70_000,
+    notices: 71_000,
+    unread: 0,
+    imported_timesec: 1_790_000_000,
+  },
+  engine: '1',
+  checked_timesec: 1_790_000_100,
+  watched: true,
+  news: [],
+  ...more,
+});
+const stand = (shown: ReferenceReport) => {
+  const answers = planned()
+    .on(ops.retractionReport, () => shown)
+    .on(ops.retractionDecide, ({ rev }) => ({ rev: Number(rev) + 1 }))
+    .on(ops.retractionWatch, ({ watched }) => ({ watched: watched === true }));
+  const { user } = standConsole('/retraction/report/file/5', { answers });
+  return { answers, user };
+};
+
+test('references stand by gravity, with the notice, its link, and the place on the page', async () => {
+  stand(report());
+  const table = await screen.findByRole('table', { name: 'References, the gravest first' });
+  expect(
+    within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.querySelector('td')?.textContent),
+  ).toEqual(['Retracted', 'Expression of concern', 'Nothing found']);
+  expect(screen.getByText(/2 need a look · 0 of 2 decided/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Open the notice' })).toHaveAttribute(
+    'href',
+    'https://doi.org/10.1/notice',
+  );
+  expect(screen.getByRole('img', { name: 'Where it stands on page 2' })).toBeInTheDocument();
+});
+
+test('one decides by keys, goes on to the next, and notes are saved', async () => {
+  const { answers, user } = stand(report());
+  await screen.findByRole('table', { name: /gravest/ });
+  await user.keyboard('c');
+  await waitFor(() =>
+    expect(answers.of(ops.retractionDecide)).toEqual([
+      { file_id: 5, n: 7, rev: 0, state: 'confirmed' },
+    ]),
+  );
+  const decision = screen.getByRole('region', { name: 'Decision' });
+  await user.keyboard('d');
+  await waitFor(() =>
+    expect(answers.of(ops.retractionDecide).at(-1)).toMatchObject({ n: 3, state: 'dismissed' }),
+  );
+  await user.keyboard('kn');
+  await user.keyboard('Asked.');
+  await user.tab();
+  await waitFor(() =>
+    expect(answers.of(ops.retractionDecide).at(-1)).toMatchObject({ notes: 'Asked.' }),
+  );
+  expect(decision).toBeInTheDocument();
+});
+
+test('what is to be looked at can be shown alone, and words narrow the list', async () => {
+  const { user } = stand(report());
+  await user.click(await screen.findByRole('button', { name: 'To look at 2' }));
+  expect(screen.queryByText('Nothing found')).not.toBeInTheDocument();
+  await user.type(screen.getByLabelText('Search in references'), 'nowhere');
+  expect(screen.getByText('No reference fits this filter.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Show all' }));
+  expect(screen.getAllByText('Nothing found')).not.toHaveLength(0);
+});
+
+test('without a database, without references and with news it says so', async () => {
+  stand(
+    report({
+      version: null,
+      references: [],
+      news: [{ n: 3, before: 'unlisted', verdict: 'retracted', timesec: 1_790_000_200 }],
+    }),
+  );
+  expect(await screen.findByText('No references were found')).toBeInTheDocument();
+  expect(screen.getByText(/There is no retraction database yet/)).toBeInTheDocument();
+  expect(screen.getByText(/Reference 3: “Nothing found” became “Retracted”/)).toBeInTheDocument();
+});

@@ -1,0 +1,186 @@
+import { csv } from '../../engine/references/database.ts';
+import { allowLongTests } from '../../setup/longTests.ts';
+import { tendWatched } from '../../../server/referenceChecks/again.ts';
+import { arrives, startWorker } from '../flow/press.ts';
+import { manuscriptWith } from '../support/listed.ts';
+import { importRetractions } from '../support/retractions.ts';
+import { openTestServer } from '../support/server.ts';
+import type { Person, TestServer } from '../support/server.ts';
+
+/** The retraction check of a manuscript, with the real engine and worker. */
+
+allowLongTests();
+
+const BASIL = {
+  Title: 'Growth of basil under red and blue light in closed rooms',
+  Author: 'Jane Doe;Richard Roe;',
+  OriginalPaperDate: '3/1/2018 0:00',
+  OriginalPaperDOI: '10.1000/basil',
+  RetractionDOI: '10.1000/notice',
+  RetractionDate: '5/6/2020 0:00',
+  Reason: 'Duplication of Image;',
+};
+const MINT = {
+  Title: 'On the colours of mint leaves and what they tell of water',
+  Author: 'Ada Lind;',
+  OriginalPaperDate: '3/1/2016 0:00',
+  OriginalPaperDOI: '10.1000/mint',
+};
+const LIST = [
+  'Smith A. Soils of the north and their water. J Soil. 2011;4:1-9. doi:10.1000/soil',
+  'Doe J, Roe R. Growth of basil under red and blue light in closed rooms. Light. 2018;3:5-9.',
+  'Lind A. On the colours of mint leaves and what they tell of water. Leaf. 2016. doi:10.1000/mint',
+  'Kerr B. Trees in cities and the noise around them at night. City. 2014. doi:10.1000/trees',
+  'Smith A. Soils of the north and their water. J Soil. 2011;4:1-9. doi:10.1000/soil',
+];
+
+let server: TestServer;
+let owner: Person;
+let other: Person;
+let worker: ReturnType<typeof startWorker>;
+beforeEach(async () => {
+  server = await openTestServer();
+  owner = await server.addPerson(await server.addCustomer());
+  other = await server.addPerson(await server.addCustomer(), 'Customer-Admin');
+  worker = startWorker(server);
+});
+afterEach(async () => {
+  await worker.close();
+  await server.close();
+});
+
+async function submit(bytes: Buffer, name = 'paper.pdf'): Promise<number> {
+  const boundary = 'b0undary';
+  const field = `--${boundary}\r\ncontent-disposition: form-data; name="product"\r\n\r\nretraction\r\n`;
+  const head = `${field}--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
+  const sent = await server.inject({
+    method: 'POST',
+    url: '/api/pdf/submit',
+    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    headers: {
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      authorization: `Bearer ${owner.token}`,
+    },
+  });
+  return sent.json().file_id;
+}
+async function checked(bytes: Buffer) {
+  const file_id = await submit(bytes);
+  await arrives(server, owner, file_id, 'Report');
+  return { file_id, report: await server.call('retractionReport', { file_id }, owner) };
+}
+
+test('a manuscript that is submitted to the check ends in a report, its gravest reference first', async () => {
+  await importRetractions(server, csv([BASIL, { ...MINT, RetractionNature: 'Correction' }]));
+  const { file_id, report } = await checked(manuscriptWith(LIST));
+  expect(report.references.map(({ n, verdict }) => [n, verdict])).toEqual([
+    [2, 'retracted'],
+    [3, 'corrected'],
+    [5, 'twice'],
+    [1, 'unlisted'],
+    [4, 'unlisted'],
+  ]);
+  expect(report.references[0]).toMatchObject({
+    label: '2',
+    page: 2,
+    by: 'title',
+    acknowledged: null,
+    state: 'new',
+    work: { title: BASIL.Title, doi: '10.1000/basil' },
+    notices: [
+      {
+        nature: 'retraction',
+        date: '2020-05-06',
+        reasons: ['Duplication of Image'],
+        notice: { doi: '10.1000/notice' },
+      },
+    ],
+  });
+  expect(report.references[2]).toMatchObject({ twice: 1 });
+  expect(report.version).toMatchObject({ works: 2, sha256: expect.stringMatching(/^\w{64}$/) });
+  expect(report.pages).toHaveLength(2);
+  expect(report.pages[1]?.image?.url).toMatch(/^\/media\//);
+
+  const { items } = await server.call('dashboard', { state: 'My', product: 'retraction' }, owner);
+  expect(items).toMatchObject([{ file_id, state: 'Report', product: 'retraction', possible: [] }]);
+  expect((await server.call('dashboard', { state: 'My' }, owner)).items).toEqual([]);
+  // Its pictures were not looked at: nothing says that they were.
+  expect((await server.call('reportId', { file_id }, owner)).error?.code).toBe('not-found');
+  expect((await server.call('fileState', { file_id, state: 'Review' }, owner)).error?.code).toBe(
+    'not-from-here',
+  );
+  expect((await server.call('retractionReport', { file_id }, other)).error?.code).toBe('not-found');
+});
+
+test('without a database nothing is called clear', async () => {
+  const { report } = await checked(manuscriptWith(LIST.slice(0, 2)));
+  expect(report.version).toBeNull();
+  expect(report.references.map(({ verdict }) => verdict)).toEqual(['unchecked', 'unchecked']);
+});
+
+test('a manuscript without references has a report that says so', async () => {
+  const { report } = await checked(manuscriptWith([]));
+  expect(report.references).toEqual([]);
+});
+
+test('decisions and notes are kept, and a change over a colleague’s is refused', async () => {
+  await importRetractions(server, csv([BASIL]));
+  const { file_id } = await checked(manuscriptWith(LIST));
+  const decide = (more: object) =>
+    server.call('retractionDecide', { file_id, n: 2, ...more }, owner);
+  expect(await decide({ state: 'confirmed', rev: 0 })).toEqual({ rev: 1 });
+  expect(await decide({ notes: 'Asked the author.', rev: 1 })).toEqual({ rev: 2 });
+  expect((await decide({ state: 'dismissed', rev: 1 })).error?.code).toBe('changed-meanwhile');
+  expect((await decide({ n: 77, state: 'dismissed' })).error?.code).toBe('not-found');
+  const { references } = await server.call('retractionReport', { file_id }, owner);
+  expect(references[0]).toMatchObject({
+    n: 2,
+    state: 'confirmed',
+    notes: 'Asked the author.',
+    rev: 2,
+  });
+});
+
+test('a watched report is looked up again in a new version, decisions stay, and its owner is told once', async () => {
+  await importRetractions(server, csv([BASIL]));
+  const first = await checked(manuscriptWith(LIST));
+  const { file_id } = first;
+  const second = await checked(manuscriptWith([...LIST].toReversed()));
+  await server.call('retractionWatch', { file_id: second.file_id, watched: false }, owner);
+  await server.call('retractionDecide', { file_id, n: 2, state: 'confirmed' }, owner);
+  await importRetractions(server, csv([BASIL, MINT]));
+  // Those that were looked up within the hour by a job of their own wait; only the jobs of this test lie in it.
+  await server.services.db.run({
+    sql: "update jobs set created_at = created_at - interval '2 hours'",
+    parameters: [],
+  });
+  expect(await tendWatched(server.services)).toBe(1);
+  for (;;) {
+    const { news, references, version } = await server.call('retractionReport', { file_id }, owner);
+    if (news.length === 0) {
+      await new Promise((done) => {
+        setTimeout(done, 30);
+      });
+      continue;
+    }
+    expect(news).toMatchObject([{ n: 3, before: 'unlisted', verdict: 'retracted' }]);
+    expect(version?.works).toBe(2);
+    expect(references.map(({ n, verdict, state }) => [n, verdict, state]).slice(0, 2)).toEqual([
+      [2, 'retracted', 'confirmed'],
+      [3, 'retracted', 'new'],
+    ]);
+    break;
+  }
+  expect(await tendWatched(server.services)).toBe(0);
+  const { rows } = await server.services.db.run({
+    sql: 'select recipient, subject, body from mails',
+    parameters: [],
+  });
+  expect(rows).toMatchObject([
+    {
+      recipient: owner.email,
+      subject: 'paper.pdf: news about its references',
+      body: expect.stringContaining('On the colours of mint leaves'),
+    },
+  ]);
+});
