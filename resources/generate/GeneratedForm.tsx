@@ -5,12 +5,12 @@ import {
   EditBase,
   Form,
   SaveButton,
-  Title,
   useEditContext,
   useTranslate,
   type RaRecord,
 } from 'react-admin';
 import { Link } from 'react-router';
+import { PageTitle } from '../PageTitle.tsx';
 import type { Definition, Field } from './definition.ts';
 import { Facts } from './Facts.tsx';
 import { FieldInput } from './FieldInput.tsx';
@@ -33,7 +33,7 @@ export function GeneratedCreate<R extends RaRecord>({ definition }: { definition
   );
   return (
     <CreateBase resource={definition.resource} redirect="list">
-      <Title title={translate(`${definition.texts}.add`)} />
+      <PageTitle title={translate(`${definition.texts}.add`)} />
       <Form defaultValues={initial} warnWhenUnsavedChanges>
         <Fields definition={definition} fields={fields} />
       </Form>
@@ -64,7 +64,7 @@ function EditSheet<R extends RaRecord>({ definition }: { definition: Definition<
   if (!record) {
     return (
       <>
-        <Title title={translate(`${definition.texts}.one`)} />
+        <PageTitle title={translate(`${definition.texts}.one`)} />
         {error instanceof Error ? (
           <Alert
             severity="warning"
@@ -90,7 +90,7 @@ function EditSheet<R extends RaRecord>({ definition }: { definition: Definition<
   const Under = definition.under;
   return (
     <>
-      <Title title={definition.nameOf(record)} />
+      <PageTitle title={definition.nameOf(record)} />
       <Facts fields={fieldsFor(definition, viewer, 'facts')} record={record} />
       <Form warnWhenUnsavedChanges>
         <Fields

@@ -1,15 +1,9 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, Link as FileLink, Paper, Skeleton, Typography } from '@mui/material';
 import { useMemo, useState } from 'react';
-import {
-  ListBase,
-  Title,
-  useCreatePath,
-  useListContext,
-  useTranslate,
-  type RaRecord,
-} from 'react-admin';
+import { ListBase, useCreatePath, useListContext, useTranslate, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
+import { PageTitle } from '../PageTitle.tsx';
 import { CustomerFilter } from '../customer/CustomerFilter.tsx';
 import { ALL_CUSTOMERS, useCustomerFilter } from '../customer/useCustomerFilter.ts';
 import { ExportButton } from '../export/ExportButton.tsx';
@@ -61,7 +55,7 @@ export function GeneratedList<R extends RaRecord>({
       }}
       storeKey={defaults ? false : ['generated', ...key].join('.')}
     >
-      <Title title={translate(`${definition.texts}.${only?.key ?? 'many'}`)} />
+      <PageTitle title={translate(`${definition.texts}.${only?.key ?? 'many'}`)} />
       <Sheet definition={definition} fileName={key.join('-')} />
     </ListBase>
   );

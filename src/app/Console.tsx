@@ -19,6 +19,7 @@ import { resourceAccess } from './access.ts';
 import { NotOffered } from './errors/NotOffered.tsx';
 import { PageLoading } from './errors/PageLoading.tsx';
 import { UnexpectedError } from './errors/UnexpectedError.tsx';
+import { FilePage } from './layout/FilePage.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { PendingSender } from './PendingSender.tsx';
 import { createQueryClient } from './queryClient.ts';
@@ -26,6 +27,9 @@ import { RESOURCES, type ResourceRoute } from './route/resources.tsx';
 import { offered, offeredResources, type Standing } from './route/select.ts';
 import { ROUTES } from './routes.tsx';
 import { createStore } from './store.ts';
+
+/** How the addresses of screens about one file end. */
+const FILE = '/file/:id';
 
 /** The signed-in console: react-admin with our providers, layout and routes. */
 export function Console() {
@@ -94,7 +98,11 @@ function screens(standing: Standing) {
         {offered(ROUTES, standing)
           .filter(({ path }) => !isResource(path))
           .map(({ path, element }) => (
-            <Route key={path} path={`/${path}`} element={element()} />
+            <Route
+              key={path}
+              path={`/${path}`}
+              element={path.endsWith(FILE) ? <FilePage>{element()}</FilePage> : element()}
+            />
           ))}
       </CustomRoutes>
       {offeredResources(RESOURCES, standing).map(({ name, list, create, edit }) => (

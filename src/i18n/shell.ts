@@ -3,6 +3,14 @@ export const shellMessages = {
   shell: {
     skip: 'Skip to the content',
     nav: 'Main',
+    palette: {
+      open: 'Go to…',
+      title: 'Go to a manuscript, person or page',
+      placeholder: 'A name, number, title or page',
+      searching: 'Searching…',
+      nothing: 'Nothing has this name.',
+      group: { manuscripts: 'Manuscripts', people: 'People', pages: 'Pages' },
+    },
     openMenu: 'Open the menu',
     closeMenu: 'Close the menu',
     collapse: 'Narrow the menu',

@@ -1,5 +1,14 @@
 /** Where a key works: a scope is alive while a part of the screen that uses it is shown and no dialog lies above it. */
-export const SCOPES = ['global', 'stage', 'review', 'edit', 'inspect', 'office', 'dialog'] as const;
+export const SCOPES = [
+  'global',
+  'file',
+  'stage',
+  'review',
+  'edit',
+  'inspect',
+  'office',
+  'dialog',
+] as const;
 export type Scope = (typeof SCOPES)[number];
 
 interface KeyRow {
@@ -15,8 +24,11 @@ interface KeyRow {
 /** Every shortcut of the console. Handlers and the legend are both made from it. */
 export const KEYMAP = [
   { id: 'legend', keys: ['?'], scope: 'global', labelKey: 'keys.legend' },
+  { id: 'palette', keys: ['Ctrl+K'], scope: 'global', labelKey: 'keys.palette' },
   { id: 'undo', keys: ['Ctrl+Z'], scope: 'global', labelKey: 'keys.undo' },
   { id: 'redo', keys: ['Ctrl+Shift+Z', 'Ctrl+Y'], scope: 'global', labelKey: 'keys.redo' },
+
+  { id: 'file.open', keys: ['O'], scope: 'file', labelKey: 'keys.openStep' },
 
   { id: 'stage.side', keys: ['1'], scope: 'stage', labelKey: 'stage.mode.side' },
   { id: 'stage.overlay', keys: ['2'], scope: 'stage', labelKey: 'stage.mode.overlay' },

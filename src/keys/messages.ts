@@ -1,6 +1,8 @@
 export const keyMessages = {
   keys: {
     legend: 'Keyboard shortcuts',
+    palette: 'Go to a manuscript, person or page',
+    openStep: 'Open the next step',
     undo: 'Undo',
     redo: 'Redo',
     close: 'Close',
@@ -16,6 +18,7 @@ export const keyMessages = {
     off: 'off',
     scope: {
       global: 'Everywhere',
+      file: 'Manuscript',
       stage: 'Comparison',
       review: 'Review',
       edit: 'Boxes',

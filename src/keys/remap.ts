@@ -2,7 +2,8 @@ import { KEYMAP, keysFor, type KeyId, type KeySetting, type Scope } from './keym
 
 /** Scopes that can be alive together: a key used in one must not be given away in another. */
 const TOGETHER: Readonly<Record<Scope, readonly Scope[]>> = {
-  global: ['global', 'stage', 'review', 'edit', 'inspect', 'office', 'dialog'],
+  global: ['global', 'file', 'stage', 'review', 'edit', 'inspect', 'office', 'dialog'],
+  file: ['global', 'file'],
   stage: ['global', 'stage', 'review', 'inspect'],
   review: ['global', 'stage', 'review'],
   edit: ['global', 'edit'],

@@ -118,7 +118,6 @@ function optionsFor(mode: Mode): ThemeOptions {
       MuiCssBaseline: {
         styleOverrides: {
           body: {
-            fontVariantNumeric: 'tabular-nums',
             fontFeatureSettings: '"cv11", "ss03"',
             textRendering: 'optimizeLegibility',
           },
@@ -210,6 +209,8 @@ function optionsFor(mode: Mode): ThemeOptions {
         styleOverrides: {
           root: { padding: '5px 10px', fontSize: '0.8125rem', borderColor: ink.line },
           head: { fontWeight: 600, color: ink.soft, fontSize: '0.75rem', whiteSpace: 'nowrap' },
+          // Figures of a column line up; elsewhere this would set hyphens as wide as figures.
+          alignRight: { fontVariantNumeric: 'tabular-nums' },
         },
       },
       MuiLink: { defaultProps: { underline: 'hover' } },

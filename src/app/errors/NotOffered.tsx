@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
-import { Title } from 'react-admin';
 import { Link } from 'react-router';
+import { PageTitle } from '../../../resources/PageTitle.tsx';
 import { useClient, useSystemState } from '../../../providers/api/context.ts';
 import { useText } from '../../i18n/useText.ts';
 import { Message } from '../../ui/Message.tsx';
@@ -13,7 +13,7 @@ export function NotOffered() {
   const inFile = file_id > 0;
   return (
     <>
-      <Title title={text('shell.notOffered.title')} />
+      <PageTitle title={text('shell.notOffered.title')} />
       <Message
         drawing="gate"
         title={text(inFile ? 'shell.notOffered.fileTitle' : 'shell.notOffered.title')}

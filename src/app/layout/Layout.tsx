@@ -2,6 +2,7 @@ import { Box, Drawer, useMediaQuery, useTheme } from '@mui/material';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useStore } from 'react-admin';
 import { useLocation } from 'react-router';
+import { useSystemState } from '../../../providers/api/context.ts';
 import { KeyLegend } from '../../keys/KeyLegend.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { PageLoading } from '../errors/PageLoading.tsx';
@@ -24,7 +25,13 @@ export function Layout({ children }: { children?: ReactNode }) {
   const theme = useTheme();
   const narrow = useMediaQuery(theme.breakpoints.down('md'));
   const { pathname } = useLocation();
-  const [slim, setSlim] = useStore('sidebar.slim', false);
+  // Screens of one file need the room: their menu is slim until somebody widens it there. In file mode it is about the file.
+  const { file_id } = useSystemState();
+  const onFile = file_id === 0 && pathname.includes('/file/');
+  const [slimThere, setSlimThere] = useStore('sidebar.slimOnFiles', true);
+  const [slimElsewhere, setSlimElsewhere] = useStore('sidebar.slim', false);
+  const slim = onFile ? slimThere : slimElsewhere;
+  const setSlim = onFile ? setSlimThere : setSlimElsewhere;
   const [open, setOpen] = useState(false);
   useEffect(() => setOpen(false), [pathname]);
   return (

@@ -1,34 +1,18 @@
 import { Box, Typography } from '@mui/material';
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
-import { useMemo } from 'react';
-import { levelsOf } from '../../../contract/access.ts';
-import { useSystemState, useUser } from '../../../providers/api/context.ts';
+import { useSystemState } from '../../../providers/api/context.ts';
 import { useText } from '../../i18n/useText.ts';
-import { shownVariant } from '../../ui/variant.ts';
-import { RESOURCES } from '../route/resources.tsx';
-import { menuOf, offered, offeredResources } from '../route/select.ts';
-import { ROUTES } from '../routes.tsx';
 import { FileMenu } from './FileMenu.tsx';
 import { ICONS } from './icons.ts';
 import { MenuLink } from './MenuLink.tsx';
+import { useMenu } from './useMenu.ts';
 
 /** The menu: exactly the routes that this person is offered. In file mode the file's own steps stand above. */
 export function SideMenu({ slim = false, onSlim }: { slim?: boolean; onSlim?: () => void }) {
   const text = useText();
-  const user = useUser();
-  const { file_id, product } = useSystemState();
-  const groups = useMemo(() => {
-    // Who came by a journal's link has the steps of that manuscript, and nothing else.
-    if (user.only_file !== undefined) return [];
-    const standing = { levels: levelsOf(user.user_role), fileMode: file_id > 0 };
-    return menuOf(
-      offered(ROUTES, standing),
-      offeredResources(RESOURCES, standing),
-      shownVariant(product),
-      user.database_max_per_user !== 0,
-    );
-  }, [user, file_id, product]);
+  const { file_id } = useSystemState();
+  const groups = useMenu();
   return (
     <Box
       component="nav"

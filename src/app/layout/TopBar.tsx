@@ -6,6 +6,7 @@ import { useText } from '../../i18n/useText.ts';
 import { Mark } from '../../ui/Mark.tsx';
 import { InboxButton } from './InboxButton.tsx';
 import { NewsButton } from './NewsButton.tsx';
+import { PaletteButton } from './PaletteButton.tsx';
 import { PendingButton } from './PendingButton.tsx';
 import { ProductButton } from './ProductButton.tsx';
 import { ThemeButton } from './ThemeButton.tsx';
@@ -80,6 +81,7 @@ export function TopBar({ narrow, onMenu }: { narrow: boolean; onMenu: () => void
         }}
       />
       <PendingButton />
+      {user.only_file === undefined ? <PaletteButton narrow={narrow} /> : null}
       {narrow || user.only_file !== undefined ? null : <ProductButton />}
       {user.user_role === 'Admin' ? <InboxButton /> : null}
       {user.only_file === undefined ? <NewsButton /> : null}

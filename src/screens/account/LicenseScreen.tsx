@@ -14,7 +14,7 @@ import {
 } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Title } from 'react-admin';
+import { PageTitle } from '../../../resources/PageTitle.tsx';
 import type { License } from '../../../contract/entities.ts';
 import { userOps } from '../../../contract/ops/users.ts';
 import { useUser } from '../../../providers/api/context.ts';
@@ -41,7 +41,7 @@ export function LicenseScreen() {
   });
   return (
     <Stack spacing={2} sx={{ maxWidth: 760, mx: 'auto' }}>
-      <Title title={text('account.license.title')} />
+      <PageTitle title={text('account.license.title')} />
       {admin ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
           <Box sx={{ flex: '1 1 240px', display: 'grid' }}>

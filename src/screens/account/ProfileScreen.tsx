@@ -1,5 +1,5 @@
 import { FormControlLabel, Paper, Radio, RadioGroup, Stack, Typography } from '@mui/material';
-import { Title } from 'react-admin';
+import { PageTitle } from '../../../resources/PageTitle.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { CHOICES, useThemeMode } from '../../ui/themeMode.ts';
 import { EmailPanel } from './EmailPanel.tsx';
@@ -16,7 +16,7 @@ export function ProfileScreen() {
   const text = useText();
   return (
     <Stack spacing={2} sx={{ maxWidth: 560, mx: 'auto' }}>
-      <Title title={text('account.profile.title')} />
+      <PageTitle title={text('account.profile.title')} />
       {PARTS.map((Part) => (
         <Paper key={Part.name} component="section" variant="outlined" sx={{ p: 3 }}>
           <Part />

@@ -11,7 +11,8 @@ import {
   Typography,
 } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Title, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
+import { PageTitle } from '../../../resources/PageTitle.tsx';
 import { ourOps } from '../../../contract/ops/ours.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
@@ -50,7 +51,7 @@ export function SecurityScreen() {
   const idle = data?.idle_minutes ?? null;
   return (
     <Stack spacing={2} sx={{ maxWidth: 640, mx: 'auto' }}>
-      <Title title={text('account.security.title')} />
+      <PageTitle title={text('account.security.title')} />
       {admin ? (
         <CustomerChoice
           label={text('account.security.customer')}

@@ -1,7 +1,7 @@
 import { Box, Tab, Tabs } from '@mui/material';
 import type { ComponentType } from 'react';
-import { Title } from 'react-admin';
 import { useSearchParams } from 'react-router';
+import { PageTitle } from '../../../resources/PageTitle.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { BinsTab } from './BinsTab.tsx';
 import { FindTab } from './FindTab.tsx';
@@ -25,7 +25,7 @@ export function ActionScreen() {
   const Body = BODIES[tab];
   return (
     <Box>
-      <Title title={text('action.title')} />
+      <PageTitle title={text('action.title')} />
       <Tabs
         value={tab}
         onChange={(_event, name: TabName) => setParams({ tab: name })}

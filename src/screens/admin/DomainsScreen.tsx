@@ -1,7 +1,8 @@
 import { Box, Button, Paper, Skeleton, Stack, TextField, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { Title, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
+import { PageTitle } from '../../../resources/PageTitle.tsx';
 import { authOps } from '../../../contract/ops/auth.ts';
 import { userOps } from '../../../contract/ops/users.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
@@ -17,7 +18,7 @@ export function DomainsScreen() {
   const text = useText();
   return (
     <Stack spacing={2} sx={{ maxWidth: 760, mx: 'auto' }}>
-      <Title title={text('admin.domains.title')} />
+      <PageTitle title={text('admin.domains.title')} />
       <Typography variant="body2" color="text.secondary">
         {text('admin.domains.intro')}
       </Typography>

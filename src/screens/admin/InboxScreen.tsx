@@ -1,5 +1,6 @@
 import { Box, Skeleton, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
-import { ListBase, Title, useListContext } from 'react-admin';
+import { ListBase, useListContext } from 'react-admin';
+import { PageTitle } from '../../../resources/PageTitle.tsx';
 import { SUPPORT_STATES } from '../../../contract/values.ts';
 import { ListProblem } from '../../../resources/table/ListProblem.tsx';
 import { Pager } from '../../../resources/table/Pager.tsx';
@@ -25,7 +26,7 @@ export function InboxScreen() {
       exporter={false}
       queryOptions={options}
     >
-      <Title title={text('admin.inbox.title')} />
+      <PageTitle title={text('admin.inbox.title')} />
       <Stack spacing={1.5} sx={{ maxWidth: 820, mx: 'auto' }}>
         <Typography variant="body2" color="text.secondary">
           {text('admin.inbox.intro')}

@@ -1,5 +1,6 @@
 import { Alert, Box, Button, Link, Paper, Stack, Typography } from '@mui/material';
-import { ListBase, Title, useListContext, useNotify } from 'react-admin';
+import { ListBase, useListContext, useNotify } from 'react-admin';
+import { PageTitle } from '../../../resources/PageTitle.tsx';
 import { ourOps } from '../../../contract/ops/ours.ts';
 import type { OutputOf } from '../../../contract/operation.ts';
 import { ListProblem } from '../../../resources/table/ListProblem.tsx';
@@ -25,7 +26,7 @@ export function OutboxScreen() {
       exporter={false}
       queryOptions={options}
     >
-      <Title title={text('admin.outbox.title')} />
+      <PageTitle title={text('admin.outbox.title')} />
       <Stack spacing={1.5} sx={{ maxWidth: 820, mx: 'auto' }}>
         <Typography variant="body2" color="text.secondary">
           {text('admin.outbox.intro')}

@@ -12,8 +12,8 @@ import {
   Typography,
 } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { Title } from 'react-admin';
 import { Link } from 'react-router';
+import { PageTitle } from '../../../resources/PageTitle.tsx';
 import { CLIENT_VERSION } from '../../../contract/limits.ts';
 import type { OutputOf } from '../../../contract/operation.ts';
 import { usageOps } from '../../../contract/ops/usage.ts';
@@ -40,7 +40,7 @@ export function OverviewScreen() {
   });
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 1080 }}>
-      <Title title={text('admin.overview.title')} />
+      <PageTitle title={text('admin.overview.title')} />
       {error ? <RetryAlert onRetry={refetch}>{error.message}</RetryAlert> : null}
       {data ? (
         <Sheet statistics={data} />

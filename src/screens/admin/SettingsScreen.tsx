@@ -1,6 +1,7 @@
 import { Box, Button, FormControlLabel, Stack, Switch, Typography } from '@mui/material';
 import { useState, type FormEvent } from 'react';
-import { Title, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
+import { PageTitle } from '../../../resources/PageTitle.tsx';
 import { Refused } from '../../../providers/api/failure.ts';
 import { useText } from '../../i18n/useText.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -18,7 +19,7 @@ export function SettingsScreen() {
   const text = useText();
   return (
     <Stack spacing={2} sx={{ maxWidth: 760, mx: 'auto' }}>
-      <Title title={text('admin.settings.title')} />
+      <PageTitle title={text('admin.settings.title')} />
       <Maintenance />
       <BannerForm />
       <News />

@@ -13,7 +13,8 @@ import {
 } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { Title, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
+import { PageTitle } from '../../../resources/PageTitle.tsx';
 import { ourOps } from '../../../contract/ops/ours.ts';
 import type { OutputOf } from '../../../contract/operation.ts';
 import { userOps } from '../../../contract/ops/users.ts';
@@ -38,7 +39,7 @@ export function TextMessagesScreen() {
   });
   return (
     <Stack spacing={2} sx={{ maxWidth: 760, mx: 'auto' }}>
-      <Title title={text('admin.sms.title')} />
+      <PageTitle title={text('admin.sms.title')} />
       <Typography variant="body2" color="text.secondary">
         {text('admin.sms.intro')}
       </Typography>

@@ -1,6 +1,6 @@
-import { Title } from 'react-admin';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
+import { PageTitle } from '../../../resources/PageTitle.tsx';
 import { usePresence } from '../shared/usePresence.ts';
 import { WorkFrame } from '../shared/WorkFrame.tsx';
 import { WorkFailed, WorkLoading } from '../shared/WorkLoad.tsx';
@@ -41,7 +41,7 @@ export function EditFileScreen() {
   }
   return (
     <WorkFrame from="md">
-      <Title title={t('edit.title', { file: data.file.filename })} />
+      <PageTitle title={t('edit.title', { file: data.file.filename })} />
       <EditBench
         key={`${file_id} ${data.file.state} ${begun}`}
         file={data}

@@ -38,7 +38,6 @@ export function EditHead({ file, total, states, announcement, presence, onDone }
   };
   return (
     <WorkbenchBar
-      file_id={file_id}
       presence={presence}
       progress={
         <>

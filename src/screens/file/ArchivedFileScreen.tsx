@@ -1,7 +1,8 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import { Title, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
+import { PageTitle } from '../../../resources/PageTitle.tsx';
 import { fileOps } from '../../../contract/ops/files.ts';
 import { Refused } from '../../../providers/api/failure.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
@@ -25,7 +26,7 @@ export function ArchivedFileScreen({ kind }: { kind: 'recycled' | 'deleted' }) {
   const [confirming, setConfirming] = useState(false);
   if (problem) return <FileProblem error={problem} retry={() => void refetch()} />;
   if (!row)
-    return <Title title={text(`list.title.${kind === 'recycled' ? 'Recycled' : 'Deleted'}`)} />;
+    return <PageTitle title={text(`list.title.${kind === 'recycled' ? 'Recycled' : 'Deleted'}`)} />;
 
   const mark =
     row.deleted_timesec !== null ? 'deleted' : row.recycled_timesec !== null ? 'recycled' : null;
@@ -44,7 +45,7 @@ export function ArchivedFileScreen({ kind }: { kind: 'recycled' | 'deleted' }) {
   };
   return (
     <>
-      <Title title={row.filename} />
+      <PageTitle title={row.filename} />
       <Message
         drawing="bin"
         title={text(`file.archived.${mark ?? 'notArchived'}Title`)}

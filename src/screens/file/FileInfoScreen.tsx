@@ -1,5 +1,5 @@
 import { Box, Paper, Stack, Typography } from '@mui/material';
-import { Title } from 'react-admin';
+import { PageTitle } from '../../../resources/PageTitle.tsx';
 import type { FileRow } from '../../../contract/entities.ts';
 import { useText } from '../../i18n/useText.ts';
 import { bytes, count, dateTime } from '../../ui/format.ts';
@@ -17,7 +17,7 @@ export function FileInfoScreen() {
   const file_id = useFileId();
   const { data: row, problem, refetch, put, refresh } = useFileRow(file_id);
   if (problem) return <FileProblem error={problem} retry={() => void refetch()} />;
-  if (!row) return <Title title={text('file.info')} />;
+  if (!row) return <PageTitle title={text('file.info')} />;
   return (
     <Box
       sx={{
@@ -29,7 +29,7 @@ export function FileInfoScreen() {
         alignItems: 'start',
       }}
     >
-      <Title title={row.filename} />
+      <PageTitle title={row.filename} />
       <Paper variant="outlined" sx={{ p: 2.5 }}>
         <InfoForm
           key={row.file_id}

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
-import { Title } from 'react-admin';
 import { Link } from 'react-router';
+import { PageTitle } from '../../../resources/PageTitle.tsx';
 import { Refused } from '../../../providers/api/failure.ts';
 import { useText } from '../../i18n/useText.ts';
 import { Message } from '../../ui/Message.tsx';
@@ -23,7 +23,7 @@ export function FileProblem({ error, retry }: { error: Error; retry: () => void 
   );
   return (
     <>
-      <Title title={text('file.info')} />
+      <PageTitle title={text('file.info')} />
       <Message drawing="broken" title={text('file.loadProblem')} actions={actions}>
         {gone ? text('file.gone') : error.message}
       </Message>

@@ -1,6 +1,6 @@
 import { Alert, Paper, Stack, Typography } from '@mui/material';
 import { useEffect } from 'react';
-import { Title } from 'react-admin';
+import { PageTitle } from '../../../resources/PageTitle.tsx';
 import { WORKING_STATES } from '../../../contract/states.ts';
 import { useText } from '../../i18n/useText.ts';
 import { ProgressLine } from '../../ui/ProgressLine.tsx';
@@ -21,11 +21,11 @@ export function FileStatusScreen() {
     if (head?.state !== undefined) void refetch();
   }, [head?.state, refetch]);
   if (problem) return <FileProblem error={problem} retry={() => void refetch()} />;
-  if (!head || !row) return <Title title={text('file.status')} />;
+  if (!head || !row) return <PageTitle title={text('file.status')} />;
   const working = WORKING_STATES.includes(head.state);
   return (
     <Paper variant="outlined" sx={{ maxWidth: 640, mx: 'auto', p: 3 }}>
-      <Title title={`${text('file.status')} · ${head.filename}`} />
+      <PageTitle title={`${text('file.status')} · ${head.filename}`} />
       <Stack spacing={2}>
         <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
           {head.filename}

@@ -1,12 +1,15 @@
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { FileRow } from '../../../contract/entities.ts';
 import { fileOps } from '../../../contract/ops/files.ts';
 import type { FileState } from '../../../contract/values.ts';
 import { Refused } from '../../../providers/api/failure.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
+import { useKeyHint } from '../../keys/hints.ts';
+import { KeyCaps } from '../../keys/KeyLegend.tsx';
+import { useKeys } from '../../keys/useKeys.ts';
 import { useText } from '../../i18n/useText.ts';
 import { stepOf } from '../../ui/steps.ts';
 
@@ -18,6 +21,8 @@ export function NextSteps({ row, onMoved }: { row: FileRow; onMoved: () => void 
   const text = useText();
   const api = useApi();
   const notify = useNotify();
+  const navigate = useNavigate();
+  const hint = useKeyHint();
   const [busy, setBusy] = useState(false);
   const act = async (run: () => Promise<unknown>, done: string): Promise<void> => {
     setBusy(true);
@@ -35,10 +40,18 @@ export function NextSteps({ row, onMoved }: { row: FileRow; onMoved: () => void 
     act(() => api.callOrThrow(fileOps.fileState, { file_id: row.file_id, state }), '');
   const archived = row.recycled_timesec !== null || row.deleted_timesec !== null;
   const step = archived ? undefined : OPENED.find((state) => state === row.state);
+  const to = stepOf(row, row.database);
+  useKeys('file', { 'file.open': () => void navigate(to) }, { enabled: step !== undefined });
   return (
     <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
       {step ? (
-        <Button variant="contained" component={Link} to={stepOf(row, row.database)}>
+        <Button
+          variant="contained"
+          component={Link}
+          to={to}
+          aria-keyshortcuts={hint('file.open').aria}
+          endIcon={<KeyCaps keys={hint('file.open').text} />}
+        >
           {text(`file.open.${row.database === 'user' && step === 'Review' ? 'Report' : step}`)}
         </Button>
       ) : null}

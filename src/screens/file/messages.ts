@@ -2,6 +2,14 @@ export const fileMessages = {
   file: {
     info: 'Manuscript',
     status: 'Progress',
+    steps: 'Steps of this manuscript',
+    step: { details: 'Details', figures: 'Figures', review: 'Review', report: 'Report' },
+    waits: {
+      figures: '%{smart_count} sub-image to check |||| %{smart_count} sub-images to check',
+      review: '%{smart_count} match to look at |||| %{smart_count} matches to look at',
+    },
+    dueOn: 'due %{day}',
+    assignedTo: 'with %{who}',
     loadProblem: 'This manuscript could not be loaded',
     gone: 'There is no such manuscript, or it is not yours to see.',
     backToList: 'To the dashboard',

@@ -1,6 +1,6 @@
 import { Alert, Paper, Stack, Typography } from '@mui/material';
 import { useEffect } from 'react';
-import { Title } from 'react-admin';
+import { PageTitle } from '../../../resources/PageTitle.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { date } from '../../ui/format.ts';
 import { Message } from '../../ui/Message.tsx';
@@ -13,7 +13,7 @@ export function NewsScreen() {
   useEffect(() => markSeen());
   return (
     <Stack spacing={2} sx={{ maxWidth: 720, mx: 'auto' }}>
-      <Title title={text('help.news.title')} />
+      <PageTitle title={text('help.news.title')} />
       {error ? <Alert severity="warning">{error.message}</Alert> : null}
       {!isPending && !error && items.length === 0 ? (
         <Message drawing="page" title={text('help.news.empty')}>

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Paper, Stack, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { Title } from 'react-admin';
+import { PageTitle } from '../../../resources/PageTitle.tsx';
 import { EMAIL_PATTERN } from '../../../contract/fields.ts';
 import { userOps } from '../../../contract/ops/users.ts';
 import { Refused } from '../../../providers/api/failure.ts';
@@ -60,7 +60,7 @@ export function SupportScreen() {
   return (
     <Stack spacing={2} sx={{ maxWidth: 640, mx: 'auto' }}>
       <Paper variant="outlined" sx={{ p: 3 }}>
-        <Title title={text('help.support.title')} />
+        <PageTitle title={text('help.support.title')} />
         {sent ? (
           <Stack spacing={2} role="status">
             <Alert severity="success">{text('help.support.sent')}</Alert>

@@ -18,8 +18,9 @@ import {
 } from '@mui/material';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Title, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { PageTitle } from '../../../resources/PageTitle.tsx';
 import type { OutputOf } from '../../../contract/operation.ts';
 import { usageOps } from '../../../contract/ops/usage.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
@@ -84,7 +85,7 @@ export function HistoryScreen({ name }: { name: 'my' | 'users' | 'activity' }) {
   };
   return (
     <Stack spacing={2} sx={{ maxWidth: 1100, mx: 'auto' }}>
-      <Title title={text(`history.title.${name}`)} />
+      <PageTitle title={text(`history.title.${name}`)} />
       <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
         {name === 'activity' ? null : (
           <DateRangeFields range={range.shown} onChange={range.change} />

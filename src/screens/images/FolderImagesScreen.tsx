@@ -10,7 +10,7 @@ import {
 } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { Title } from 'react-admin';
+import { PageTitle } from '../../../resources/PageTitle.tsx';
 import { adminOps } from '../../../contract/ops/admin.ts';
 import type { InputOf } from '../../../contract/operation.ts';
 import { Refused } from '../../../providers/api/failure.ts';
@@ -46,7 +46,7 @@ export function FolderImagesScreen() {
   const off = error instanceof Refused && error.refusal.code === 'not-configured';
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 860 }}>
-      <Title title={text('images.title')} />
+      <PageTitle title={text('images.title')} />
       <Typography variant="body2" color="text.secondary">
         {text('images.intro')} {text('images.where')}
       </Typography>

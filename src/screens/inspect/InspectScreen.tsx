@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mui/material';
-import { Title } from 'react-admin';
 import { useParams } from 'react-router';
+import { PageTitle } from '../../../resources/PageTitle.tsx';
 import { useSystemState } from '../../../providers/api/context.ts';
 import { Refused } from '../../../providers/api/failure.ts';
 import { Message } from '../../ui/Message.tsx';
@@ -42,14 +42,14 @@ function InspectScreen({ kind }: { kind: Kind }) {
   if (!file_id)
     return (
       <>
-        <Title title={t('inspect.pick')} />
+        <PageTitle title={t('inspect.pick')} />
         <FilePick path={PATHS[kind]} />
       </>
     );
   if (isPending)
     return (
       <WorkFrame from="md">
-        <Title title={t('inspect.loading')} />
+        <PageTitle title={t('inspect.loading')} />
         <Skeleton
           variant="rounded"
           sx={{ flex: 1, m: 1, minHeight: 400 }}
@@ -76,7 +76,7 @@ function InspectScreen({ kind }: { kind: Kind }) {
   }
   return (
     <WorkFrame from="md">
-      <Title title={t(`inspect.${kind}.title`, { file: data.file.filename })} />
+      <PageTitle title={t(`inspect.${kind}.title`, { file: data.file.filename })} />
       <InspectBench key={`${file_id} ${kind}`} file={data} kind={kind} />
     </WorkFrame>
   );

@@ -1,7 +1,7 @@
 import { Paper, Stack, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Title } from 'react-admin';
+import { PageTitle } from '../../../resources/PageTitle.tsx';
 import { JOURNAL_NAMES } from '../../../contract/journals/values.ts';
 import type { JournalSystem } from '../../../contract/journals/values.ts';
 import { journalOps } from '../../../contract/ops/journals.ts';
@@ -37,7 +37,7 @@ export function JournalScreen({ system }: { system: JournalSystem }) {
   };
   return (
     <Stack spacing={2} sx={{ maxWidth: 900, mx: 'auto' }}>
-      <Title title={JOURNAL_NAMES[system]} />
+      <PageTitle title={JOURNAL_NAMES[system]} />
       <Typography variant="body2" color="text.secondary">
         {text('journals.intro', { name: JOURNAL_NAMES[system] })}
       </Typography>

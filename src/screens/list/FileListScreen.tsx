@@ -1,13 +1,8 @@
 import { Box, Button, Paper } from '@mui/material';
 import { useMemo, type ReactNode } from 'react';
-import {
-  ListBase,
-  ListContextProvider,
-  Title,
-  useListContext,
-  type GetListResult,
-} from 'react-admin';
+import { ListBase, ListContextProvider, useListContext, type GetListResult } from 'react-admin';
 import { Link } from 'react-router';
+import { PageTitle } from '../../../resources/PageTitle.tsx';
 import { mayEnter, levelsOf } from '../../../contract/access.ts';
 import { fileProductOf } from '../../../contract/brand.ts';
 import { LIST_VIEWS } from '../../../contract/states.ts';
@@ -67,7 +62,7 @@ export function FileListScreen({
       exporter={false}
       queryOptions={options}
     >
-      <Title title={text(above ? `public.product.${variant}` : `list.title.${state}`)} />
+      <PageTitle title={text(above ? `public.product.${variant}` : `list.title.${state}`)} />
       {above}
       <FileList shown={list} actions={actions} />
     </ListBase>

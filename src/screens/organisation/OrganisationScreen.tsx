@@ -1,5 +1,5 @@
 import { Box, Button, Stack } from '@mui/material';
-import { Title } from 'react-admin';
+import { PageTitle } from '../../../resources/PageTitle.tsx';
 import { GETS } from '../../../contract/index.ts';
 import { useCheckedDownload } from '../../../resources/export/useDownload.ts';
 import { useText } from '../../i18n/useText.ts';
@@ -14,7 +14,7 @@ export function OrganisationScreen() {
   const checkSession = useCheckedDownload();
   return (
     <Stack spacing={2} sx={{ maxWidth: 760, mx: 'auto' }}>
-      <Title title={text('organisation.title')} />
+      <PageTitle title={text('organisation.title')} />
       <Section title={text('organisation.keeping.title')} help={text('organisation.keeping.help')}>
         <KeepingForm />
       </Section>

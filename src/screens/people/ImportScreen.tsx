@@ -10,8 +10,8 @@ import {
   Typography,
 } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
-import { Title } from 'react-admin';
 import { useDropzone } from 'react-dropzone';
+import { PageTitle } from '../../../resources/PageTitle.tsx';
 import { grantableRoles } from '../../../contract/access.ts';
 import { peopleOps } from '../../../contract/ops/people.ts';
 import { isRefusal } from '../../../contract/refusals.ts';
@@ -85,7 +85,7 @@ export function ImportScreen() {
   const bad = step.is === 'preview' ? step.rows.flatMap((row) => (row.ok ? [] : [row])) : [];
   return (
     <Stack spacing={2} sx={{ maxWidth: 860, mx: 'auto' }}>
-      <Title title={text('people.import.title')} />
+      <PageTitle title={text('people.import.title')} />
       {step.is === 'choose' ? (
         <Paper
           variant="outlined"

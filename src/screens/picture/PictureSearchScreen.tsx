@@ -1,7 +1,7 @@
 import { Alert, Box, Button, LinearProgress, Paper, Typography } from '@mui/material';
 import { useState } from 'react';
-import { Title } from 'react-admin';
 import { useDropzone } from 'react-dropzone';
+import { PageTitle } from '../../../resources/PageTitle.tsx';
 import { inputKind, KIND_WINDOW } from '../../../contract/kinds.ts';
 import { PICTURE_SEARCH_MAX_BYTES } from '../../../contract/limits.ts';
 import type { MatchView } from '../../../contract/review.ts';
@@ -43,7 +43,7 @@ export function PictureSearchScreen() {
   });
   return (
     <Box {...getRootProps({ role: undefined })} sx={{ maxWidth: 1200, mx: 'auto' }}>
-      <Title title={t('picture.title')} />
+      <PageTitle title={t('picture.title')} />
       <input {...getInputProps({ 'aria-hidden': true, accept: '.png,.jpg,.jpeg' })} />
       <Paper
         variant="outlined"

@@ -1,7 +1,7 @@
 import { Alert, Button, LinearProgress, Paper, Stack, TextField, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Title } from 'react-admin';
+import { PageTitle } from '../../../resources/PageTitle.tsx';
 import type { OutputOf } from '../../../contract/operation.ts';
 import { ourOps } from '../../../contract/ops/ours.ts';
 import { paymentOps } from '../../../contract/ops/payments.ts';
@@ -98,7 +98,7 @@ export function PurchaseScreen() {
 
   return (
     <Paper variant="outlined" sx={{ maxWidth: 620, mx: 'auto', p: 3 }}>
-      <Title title={text('purchase.title')} />
+      <PageTitle title={text('purchase.title')} />
       <Stack spacing={2}>
         <Typography variant="body2" color="text.secondary">
           {text(ways?.paypal ? 'purchase.introPayPal' : 'purchase.intro')}

@@ -1,6 +1,6 @@
 import { Box, Skeleton, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Title } from 'react-admin';
+import { PageTitle } from '../../../resources/PageTitle.tsx';
 import type { InputOf } from '../../../contract/operation.ts';
 import { referenceOps } from '../../../contract/ops/reference.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
@@ -33,7 +33,7 @@ export function ReferenceImportScreen() {
   const { folder = false, address = null } = data?.sources ?? {};
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 1100 }}>
-      <Title title={text('reference.title')} />
+      <PageTitle title={text('reference.title')} />
       <Typography variant="body2" color="text.secondary">
         {text('reference.intro')}
       </Typography>

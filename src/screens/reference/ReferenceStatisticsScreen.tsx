@@ -1,7 +1,7 @@
 import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { Title } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
+import { PageTitle } from '../../../resources/PageTitle.tsx';
 import type { OutputOf } from '../../../contract/operation.ts';
 import { referenceOps } from '../../../contract/ops/reference.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
@@ -25,7 +25,7 @@ export function ReferenceStatisticsScreen() {
   });
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 1100 }}>
-      <Title title={text('reference.statistics.title')} />
+      <PageTitle title={text('reference.statistics.title')} />
       <Typography variant="body2" color="text.secondary">
         {text('reference.intro')}{' '}
         {data?.as_of_timesec

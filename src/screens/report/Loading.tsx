@@ -1,5 +1,5 @@
 import { Skeleton } from '@mui/material';
-import { Title } from 'react-admin';
+import { PageTitle } from '../../../resources/PageTitle.tsx';
 import { useText } from '../../i18n/useText.ts';
 
 /** Stands where the report will be. */
@@ -7,7 +7,7 @@ export function Loading() {
   const text = useText();
   return (
     <>
-      <Title title={text('report.loading')} />
+      <PageTitle title={text('report.loading')} />
       <Skeleton
         variant="rounded"
         height={600}

@@ -1,8 +1,8 @@
 import History from '@mui/icons-material/History';
 import { Alert, AlertTitle, Box, Button, ThemeProvider } from '@mui/material';
 import { useRef } from 'react';
-import { Title } from 'react-admin';
 import { Link } from 'react-router';
+import { PageTitle } from '../../../resources/PageTitle.tsx';
 import type { ReportVersion } from '../../../contract/ops/reports.ts';
 import type { Report } from '../../../contract/review.ts';
 import { Refused } from '../../../providers/api/failure.ts';
@@ -43,7 +43,7 @@ export function OldVersion({ file_id, version, item, present, presence }: Props)
   if (!data)
     return (
       <>
-        <Title title={text('report.versions.name', { version })} />
+        <PageTitle title={text('report.versions.name', { version })} />
         <Message
           drawing="broken"
           title={text('report.versions.failed', { version })}
@@ -63,7 +63,7 @@ export function OldVersion({ file_id, version, item, present, presence }: Props)
   const words = item && versionWords(item, data, text);
   return (
     <>
-      <Title title={text('report.versions.titleOf', { version, file: data.filename })} />
+      <PageTitle title={text('report.versions.titleOf', { version, file: data.filename })} />
       <OldBar {...{ file_id, version, present, presence }} report={data} />
       <Alert
         severity="warning"

@@ -1,7 +1,7 @@
 import { Box, Button, ThemeProvider } from '@mui/material';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Title } from 'react-admin';
 import { useParams } from 'react-router';
+import { PageTitle } from '../../../resources/PageTitle.tsx';
 import { Refused } from '../../../providers/api/failure.ts';
 import { useText } from '../../i18n/useText.ts';
 import { Message } from '../../ui/Message.tsx';
@@ -70,7 +70,7 @@ function Shown({ file_id, wanted, presence }: Props) {
   if (!report) {
     return (
       <>
-        <Title title={text('report.nameless')} />
+        <PageTitle title={text('report.nameless')} />
         <Message
           drawing="broken"
           title={text('report.failed')}
@@ -92,7 +92,7 @@ function Shown({ file_id, wanted, presence }: Props) {
   }
   return (
     <>
-      <Title title={text('report.title', { file: report.filename })} />
+      <PageTitle title={text('report.title', { file: report.filename })} />
       <ReportBar
         report={report}
         editing={editing}

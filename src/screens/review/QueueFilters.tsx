@@ -23,7 +23,16 @@ export const QueueFilters = memo(function QueueFilters({
 }: Props) {
   const t = useText();
   return (
-    <Box sx={{ p: 1, display: 'grid', gap: 0.75, borderBottom: 1, borderColor: 'divider' }}>
+    <Box
+      sx={{
+        p: 1,
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0,1fr)',
+        gap: 0.75,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
       <TextField
         size="small"
         value={filter.search}
@@ -61,7 +70,7 @@ export const QueueFilters = memo(function QueueFilters({
             value={filter.kind ?? ''}
             displayEmpty
             inputProps={{ 'aria-label': t('review.queue.kinds') }}
-            sx={{ maxWidth: 120, '& .MuiSelect-select': { py: 0.5, fontSize: 13 } }}
+            sx={{ flex: '0 1 96px', minWidth: 0, '& .MuiSelect-select': { py: 0.5, fontSize: 13 } }}
             onChange={(e) =>
               onFilter({ ...filter, kind: MATCH_KINDS.find((k) => k === e.target.value) ?? null })
             }

@@ -202,9 +202,9 @@ const MatchRow = memo(function MatchRow({
         height: '100%',
         display: 'flex',
         alignItems: 'center',
-        gap: 1,
-        pl: inSet ? 1.5 : 0.5,
-        pr: 1.25,
+        gap: 0.5,
+        pl: inSet ? 1 : 0,
+        pr: 1,
         cursor: 'pointer',
         borderBottom: 1,
         borderColor: 'divider',
@@ -237,8 +237,18 @@ const MatchRow = memo(function MatchRow({
       </Box>
       <Thumb url={thumbOf(match.a, subImages)} />
       {match.kind === 'clone' ? null : <Thumb url={thumbOf(match.b, subImages)} />}
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="body2" noWrap sx={{ fontWeight: match.state === 'new' ? 600 : 400 }}>
+      <Box sx={{ flex: 1, minWidth: 0, ml: 0.5 }}>
+        <Typography
+          variant="body2"
+          sx={{
+            fontWeight: match.state === 'new' ? 600 : 400,
+            lineHeight: 1.25,
+            display: '-webkit-box',
+            WebkitLineClamp: 2,
+            WebkitBoxOrient: 'vertical',
+            overflow: 'hidden',
+          }}
+        >
           {pairTag(t, match, subImages)}
         </Typography>
         <Typography variant="caption" noWrap component="p" color="text.secondary">

@@ -209,8 +209,8 @@ export function ReviewBench({
             display: 'grid',
             gridTemplateColumns: {
               xs: 'minmax(0,1fr)',
-              md: '260px minmax(0,1fr)',
-              lg: '280px minmax(0,1fr) 320px',
+              md: '240px minmax(0,1fr)',
+              lg: '240px minmax(0,1fr) 284px',
             },
             gridTemplateRows: { lg: 'minmax(0,1fr)' },
           }}

@@ -1,6 +1,6 @@
 import { Alert } from '@mui/material';
-import { Title } from 'react-admin';
 import { useParams } from 'react-router';
+import { PageTitle } from '../../../resources/PageTitle.tsx';
 import { WorkFrame } from '../shared/WorkFrame.tsx';
 import { WorkFailed, WorkLoading } from '../shared/WorkLoad.tsx';
 import { ReviewBench } from './ReviewBench.tsx';
@@ -15,7 +15,7 @@ export function ReviewFileScreen() {
   const { data, isPending, error, refetch } = review.query;
   if (isPending)
     return (
-      <WorkLoading label={t('review.loading')} columns={{ xs: '1fr', lg: '280px 1fr 320px' }} />
+      <WorkLoading label={t('review.loading')} columns={{ xs: '1fr', lg: '240px 1fr 284px' }} />
     );
   if (!data) {
     return (
@@ -30,14 +30,14 @@ export function ReviewFileScreen() {
   if (data.file.state !== 'Review' && data.file.state !== 'Report' && data.matches.length === 0) {
     return (
       <>
-        <Title title={data.file.filename} />
+        <PageTitle title={data.file.filename} />
         <Alert severity="info">{t('review.notYet', { state: data.file.state })}</Alert>
       </>
     );
   }
   return (
     <WorkFrame>
-      <Title title={t('review.title', { file: data.file.filename })} />
+      <PageTitle title={t('review.title', { file: data.file.filename })} />
       <ReviewBench key={file_id} file={data} review={review} />
     </WorkFrame>
   );

@@ -50,7 +50,6 @@ export const ReviewHead = memo(function ReviewHead({
   };
   return (
     <WorkbenchBar
-      file_id={file_id}
       presence={presence}
       progress={
         <>
@@ -113,16 +112,6 @@ export const ReviewHead = memo(function ReviewHead({
               to={`/report/file/${file_id}`}
             >
               {t('review.toReport')}
-            </Button>
-          ) : null}
-          {possible.includes('Edit') ? (
-            <Button
-              size="small"
-              color="inherit"
-              component={RouterLink}
-              to={`/edit/file/${file_id}`}
-            >
-              {t('review.toEdit')}
             </Button>
           ) : null}
           {onFinish ? (

@@ -8,7 +8,6 @@ export const reviewMessages = {
     readOnly: 'The review is finished. Send the file back to Review to change decisions.',
     sendBack: 'Send back to Review',
     progress: '%{done} of %{all} decided',
-    toEdit: 'Correct the figures',
     toReport: 'Open the report',
     queue: {
       label: 'Matches',

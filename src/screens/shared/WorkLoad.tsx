@@ -1,6 +1,6 @@
 import { Box, Button, Skeleton } from '@mui/material';
 import type { ComponentProps } from 'react';
-import { Title } from 'react-admin';
+import { PageTitle } from '../../../resources/PageTitle.tsx';
 import { Refused } from '../../../providers/api/failure.ts';
 import { Message } from '../../ui/Message.tsx';
 import { WorkFrame } from './WorkFrame.tsx';
@@ -16,7 +16,7 @@ interface WorkLoadingProps {
 export function WorkLoading({ label, from, columns }: WorkLoadingProps) {
   return (
     <WorkFrame from={from}>
-      <Title title={label} />
+      <PageTitle title={label} />
       <Box
         role="status"
         aria-label={label}

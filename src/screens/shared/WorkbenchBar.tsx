@@ -1,11 +1,9 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
-import { PeopleButton } from './PeopleButton.tsx';
 import { PresenceNames } from './PresenceBar.tsx';
 import type { PresenceView } from './usePresence.ts';
 
 interface Props {
-  readonly file_id: number;
   readonly presence: PresenceView;
   /** How far the work is. */
   readonly progress: ReactNode;
@@ -14,7 +12,7 @@ interface Props {
 }
 
 /** Above the stage of a workbench: progress, who is here, and the ways on. */
-export function WorkbenchBar({ file_id, presence, progress, actions }: Props) {
+export function WorkbenchBar({ presence, progress, actions }: Props) {
   return (
     <Box
       sx={{
@@ -33,7 +31,6 @@ export function WorkbenchBar({ file_id, presence, progress, actions }: Props) {
       {progress}
       <Box sx={{ flex: 1 }} />
       <PresenceNames view={presence} />
-      <PeopleButton file_id={file_id} />
       {actions}
     </Box>
   );

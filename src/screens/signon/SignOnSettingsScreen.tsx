@@ -1,6 +1,6 @@
 import { Alert, Paper, Stack, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Title } from 'react-admin';
+import { PageTitle } from '../../../resources/PageTitle.tsx';
 import { ssoOps } from '../../../contract/ops/sso.ts';
 import type { SamlSettings } from '../../../contract/ops/sso.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
@@ -26,7 +26,7 @@ export function SignOnSettingsScreen() {
   const changed = (settings: SamlSettings): void => void cache.setQueryData(key, settings);
   return (
     <Stack spacing={2} sx={{ maxWidth: 760, mx: 'auto' }}>
-      <Title title={text('signon.title')} />
+      <PageTitle title={text('signon.title')} />
       <Typography variant="body2" color="text.secondary">
         {text('signon.intro')}
       </Typography>

@@ -1,8 +1,9 @@
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import { Box, Button, Paper, Stack, Typography } from '@mui/material';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { Title, useLogoutIfAccessDenied } from 'react-admin';
+import { useLogoutIfAccessDenied } from 'react-admin';
 import { useDropzone } from 'react-dropzone';
+import { PageTitle } from '../../../resources/PageTitle.tsx';
 import { fileProductOf, type Variant } from '../../../contract/brand.ts';
 import { INPUT_ACCEPT } from '../../../contract/kinds.ts';
 import { useClient } from '../../../providers/api/context.ts';
@@ -54,7 +55,7 @@ export function SubmitScreen({
       {...getRootProps({ role: undefined })}
       sx={{ minHeight: 'calc(100dvh - 90px)', maxWidth: 960, mx: 'auto' }}
     >
-      <Title title={text(database === 'user' ? 'submit.titleUserDb' : 'submit.title')} />
+      <PageTitle title={text(database === 'user' ? 'submit.titleUserDb' : 'submit.title')} />
       <Stack spacing={2}>
         <AllowanceNote license={allowance.data} database={database} />
         <Paper

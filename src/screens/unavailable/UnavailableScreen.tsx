@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
-import { Title } from 'react-admin';
 import { Link } from 'react-router';
+import { PageTitle } from '../../../resources/PageTitle.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { useText } from '../../i18n/useText.ts';
 
@@ -9,7 +9,7 @@ export function UnavailableScreen({ title, sentence }: { title: string; sentence
   const text = useText();
   return (
     <>
-      <Title title={title} />
+      <PageTitle title={title} />
       <Message
         drawing="later"
         title={text('shell.later.title')}

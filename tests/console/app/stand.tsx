@@ -8,6 +8,7 @@ import { Root } from '../../../src/app/Root.tsx';
 import { licence } from '../../scenes/licence.ts';
 import { sessionUser } from '../../scenes/session.ts';
 import { Answers } from '../bench.tsx';
+import { fileRow } from '../lists/rows.ts';
 
 export const START = {
   product_id: 'panelsight',
@@ -37,7 +38,8 @@ export function planned(): Answers {
     .on(ops.supportList, () => ({ items: [], total: 0, open: 0 }))
     .on(ops.supportMine, () => ({ items: [] }))
     .on(ops.users, () => ({ items: [], total: 0 }))
-    .on(ops.dashboard, () => ({ items: [], total: 0 }));
+    .on(ops.dashboard, () => ({ items: [], total: 0 }))
+    .on(ops.dashboardId, ({ file_id }) => fileRow({ file_id: Number(file_id) }));
 }
 
 /** Connections to /events that the console opened; tests speak through them. */

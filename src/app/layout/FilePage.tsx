@@ -1,0 +1,38 @@
+import { Box } from '@mui/material';
+import { Suspense, type ReactNode } from 'react';
+import { lazyScreen } from '../../ui/lazyScreen.tsx';
+
+const FileHeader = lazyScreen(() =>
+  import('../../screens/file/FileHeader.tsx').then((m) => m.FileHeader),
+);
+const HEIGHT = 40;
+
+/** A screen of one file, under the header that all of them share. */
+export function FilePage({ children }: { readonly children: ReactNode }) {
+  return (
+    <Box sx={{ '--file-header': `${HEIGHT}px` }}>
+      <Box
+        data-screen-only=""
+        sx={{
+          mx: { xs: -1.5, md: -2 },
+          mt: { xs: -1.5, md: -2 },
+          mb: { xs: 1.5, md: 2 },
+          px: { xs: 1.5, md: 2 },
+          height: HEIGHT,
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1.5,
+          overflowX: 'auto',
+          bgcolor: 'background.paper',
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <Suspense fallback={null}>
+          <FileHeader />
+        </Suspense>
+      </Box>
+      {children}
+    </Box>
+  );
+}
