@@ -32,6 +32,7 @@ const NODE_ENTRIES: Record<string, string> = {
   'bench-rematch': 'bench/rematch/main.ts',
   'bench-database': 'bench/database/main.ts',
   'bench-life': 'bench/life/main.ts',
+  'bench-submissions': 'bench/submissions/main.ts',
   'bench-references': 'bench/references/main.ts',
   'bench-retractions': 'bench/retractions/main.ts',
   'bench-index': 'bench/index/main.ts',

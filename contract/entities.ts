@@ -151,6 +151,8 @@ export const FileRow = z.object({
   may: FileMay,
   /** What a check without a person ended in; null until it has, and for manuscripts that a person reviews from the start. */
   recommendation: z.optional(z.nullable(RecommendationView)),
+  /** In how many seconds the waiting analysis is through, as far as can be told; null: nothing waits, or nothing is known. */
+  estimate_seconds: z.optional(z.nullable(z.number())),
 });
 export type FileRow = z.infer<typeof FileRow>;
 

@@ -104,6 +104,7 @@ export * from './review.ts';
 export * from './stage.ts';
 export * from './sso.ts';
 export * from './states.ts';
+export * from './urgency.ts';
 export * from './usage.ts';
 export * from './values.ts';
 export { FileAnnouncement } from './ops/files.ts';

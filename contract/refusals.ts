@@ -33,6 +33,8 @@ export const REFUSALS = {
     'The storage has no room or does not work at the moment; nothing was kept.',
   'upload-broken': 'The file did not arrive whole.',
   'submit-disabled': 'The account may not submit now.',
+  'queue-full':
+    'Too many manuscripts of the customer wait already; `retry_seconds` says when there is room again, as far as can be told.',
   'files-exceeded': 'The licence has no manuscript left in this period.',
   'figures-exceeded': 'The licence has too few sub-images left; says how many are missing.',
   'database-exceeded': 'The own database is full.',
@@ -58,6 +60,7 @@ export const RefusalError = z.object({
   fields: z.optional(z.record(z.string(), z.string())),
   possible: z.optional(z.array(z.string())),
   missing: z.optional(z.number()),
+  retry_seconds: z.optional(z.number()),
   current: z.optional(z.unknown()),
 });
 export type RefusalError = z.infer<typeof RefusalError>;

@@ -53,6 +53,8 @@ export interface Config {
   /** Hours between two looks there. */
   readonly retractionsHours: number;
   readonly maxUploadBytes: number;
+  /** Manuscripts of one customer that may wait for their analysis; more are refused with a time at which to try again. */
+  readonly maxWaiting: number;
   /** Whose X-Forwarded-For is believed: that of so many proxies in front of the server, or of proxies in these networks; false: nobody's. */
   readonly trustProxy: false | number | readonly string[];
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
@@ -176,6 +178,7 @@ export function readConfig(env: Environment = process.env, cwd = process.cwd()):
     retractionsUrl: address('RETRACTIONS_URL', ['https:', 'http:']),
     retractionsHours: whole('RETRACTIONS_HOURS', 24, 1, 720),
     maxUploadBytes: whole('MAX_UPLOAD_MB', UPLOAD_MAX_BYTES / 1_048_576, 1, 4096) * 1_048_576,
+    maxWaiting: whole('MAX_WAITING', 1000, 1, 1_000_000),
     trustProxy: readTrustProxy(text('TRUST_PROXY'), problems),
     logLevel: logLevel ?? 'info',
   };

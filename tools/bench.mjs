@@ -1,4 +1,4 @@
-// npm run bench -- accuracy [FOLDER] | ablations [FOLDER] | speed [FOLDER] | growth [FOLDER…] | cases PICTURES… | clones PICTURES… | blots [CORPUS] | fuzz [requests] | rematch [FOLDER…] | distractors FOLDER… | cross FOLDER | database FOLDER… | life FOLDER | references FOLDER | retractions [CSV] | index [--database embedded|postgresql] FOLDER… | console | lists | docs: measures detection, speed and calibration (docs/accuracy.md, docs/performance.md).
+// npm run bench -- accuracy [FOLDER] | ablations [FOLDER] | speed [FOLDER] | growth [FOLDER…] | cases PICTURES… | clones PICTURES… | blots [CORPUS] | fuzz [requests] | rematch [FOLDER…] | distractors FOLDER… | cross FOLDER | database FOLDER… | life FOLDER | submissions [FOLDER] | references FOLDER | retractions [CSV] | index [--database embedded|postgresql] FOLDER… | console | lists | docs: measures detection, speed and calibration (docs/accuracy.md, docs/performance.md).
 import { spawnSync } from 'node:child_process';
 import { becomeProgram, prepare, programCall } from './lib/built.mjs';
 import { invokedFrom } from './lib/run.mjs';
@@ -18,6 +18,7 @@ const PROGRAMS = new Map([
   ['cross', 'bench-cross'],
   ['database', 'bench-database'],
   ['life', 'bench-life'],
+  ['submissions', 'bench-submissions'],
   ['references', 'bench-references'],
   ['retractions', 'bench-retractions'],
   ['index', 'bench-index'],

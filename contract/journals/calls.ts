@@ -60,6 +60,13 @@ export const JournalFile = z.object({
     .check(z.describe('Similar regions by decision; `low` counts the weak ones among them.')),
   failure: z.nullable(FileFailure),
   recommendation: JournalRecommendation,
+  estimate_seconds: z
+    .nullable(z.number())
+    .check(
+      z.describe(
+        'In how many seconds the analysis is through, as far as can be told; null when nothing waits or nothing is known.',
+      ),
+    ),
   submitted_timesec: z.number(),
   changed_timesec: z.number(),
 });

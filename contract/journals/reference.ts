@@ -28,7 +28,7 @@ export function journalReference(): readonly ReferencePart[] {
       title: 'The interface for journal systems',
       text: [
         'Editorial Manager, eJournalPress and other systems send manuscripts, ask where they stand, fetch reports and open manuscripts for people. Keys are made by a Customer-Admin on the pages “Editorial Manager” and “eJournalPress”. A key is shown once; it is replaced by a successor while the old one goes on for a time, and can be revoked at once.',
-        'Every call is a POST to the address of this installation, with `Authorization: Bearer KEY`. Answers are JSON. Success is 200; a refusal is 4xx with `{"error": {"code", "message", "fields"?}}`: 400 what was sent does not fit, 401 no or no good key, 402 the licence, 403 not for this key, 404 no such manuscript for this key, 409 not in this state, 413 too large, 422 not a readable PDF, 429 too many calls, 503 maintenance or an interruption: try again.',
+        'Every call is a POST to the address of this installation, with `Authorization: Bearer KEY`. Answers are JSON. Success is 200; a refusal is 4xx with `{"error": {"code", "message", "fields"?}}`: 400 what was sent does not fit, 401 no or no good key, 402 the licence, 403 not for this key, 404 no such manuscript for this key, 409 not in this state, 413 too large, 422 not a readable PDF, 429 too many calls, or too many manuscripts that wait already (`Retry-After` says in how many seconds there is room again), 503 maintenance or an interruption: try again.',
         `A sandbox key does the same, and what it sends is analysed and marked but never charged; ${SANDBOX_PER_DAY} manuscripts a day. Its manuscripts and those of other keys do not see each other.`,
       ],
     },

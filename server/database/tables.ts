@@ -333,6 +333,7 @@ interface JobsTable {
   user_id: number | null;
   file_id: number | null;
   priority: Generated<number>;
+  urgency: Generated<number>;
   state: Generated<JobState>;
   payload: JsonDefault;
   progress: JsonOrNull;

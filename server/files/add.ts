@@ -1,3 +1,4 @@
+import { urgencyOf } from '../../contract/index.ts';
 import type { FileProduct } from '../../contract/index.ts';
 import type { Actor } from '../access/index.ts';
 import { writeAudit } from '../audit/index.ts';
@@ -56,6 +57,7 @@ export async function addFile(
     ...added,
     user_id: actor.user_id,
     dedupe_key: String(file_id),
+    urgency: urgencyOf(info),
   });
   await writeAudit(tx, actor, { action: 'file.submit', file_id, to: 'Submitted' });
   await recordUsage(tx, {

@@ -1,6 +1,9 @@
+import { WORKING_STATES } from '../../contract/index.ts';
 import type { BodyOf, FileRow, ListState, Ops, OutputOf } from '../../contract/index.ts';
 import type { Actor } from '../access/index.ts';
 import type { Queryable } from '../database/index.ts';
+import { estimateOf } from './backlog.ts';
+import { readBacklog } from './backlogStore.ts';
 import { countListed, fileBatches, filesFound, listedFiles } from './listStore.ts';
 import type { FileListQuery } from './listStore.ts';
 import { fileRow } from './present.ts';
@@ -53,5 +56,14 @@ async function page(
   query: FileListQuery & { readonly skip: number; readonly limit: number },
 ): Promise<Page> {
   const { rows, total, more } = await listedFiles(on, actor, state, query);
-  return { items: rows.map((row) => fileRow(actor, row)), total, ...(more ? { more } : {}) };
+  const items = rows.map((row) => fileRow(actor, row));
+  const waits = items.some((row) => WORKING_STATES.includes(row.state));
+  const backlog = waits ? await readBacklog(on) : null;
+  return {
+    items: backlog
+      ? items.map((row) => ({ ...row, estimate_seconds: estimateOf(backlog, row.file_id) }))
+      : items,
+    total,
+    ...(more ? { more } : {}),
+  };
 }

@@ -9,6 +9,7 @@ import { TooLarge } from '../storage/index.ts';
 import type { Stored } from '../storage/index.ts';
 import { demandSubmit, lockLicence } from './allowance.ts';
 import { addFile } from './add.ts';
+import { demandRoom } from './backlog.ts';
 import { partsOf } from './parts.ts';
 import type { Part, Parts } from './parts.ts';
 import { demandProduct } from './product.ts';
@@ -85,6 +86,7 @@ export async function submitBody(
   facts: Announced,
 ): Promise<Submitted> {
   productFor(services, database, facts);
+  await demandRoom(services.db, actor.customer_id, services.config.maxWaiting);
   const stored = await store(services, actor, body);
   const hashes = [stored.hash];
   try {
@@ -234,7 +236,9 @@ async function demandUnlessKnown(
             sandbox: false,
           }),
         );
-  if (!known) await demandSubmit(services.db, actor, database);
+  if (known) return;
+  await demandSubmit(services.db, actor, database);
+  await demandRoom(services.db, actor.customer_id, services.config.maxWaiting);
 }
 
 /** Bytes that no row refers to are of no use to anybody. */

@@ -1,3 +1,5 @@
+import { urgencyOf } from '../../contract/index.ts';
+import type { FileInfo } from '../../contract/index.ts';
 import type { Scope } from '../access/index.ts';
 import type { Tx } from '../database/index.ts';
 import { lockLiveJob, raiseJobs } from './jobStore.ts';
@@ -15,6 +17,7 @@ interface MatchedFile {
   readonly file_id: number;
   readonly customer_id: number;
   readonly owner_id: number;
+  readonly info: Pick<FileInfo, 'due'>;
 }
 
 /** Has the boxes matched as they are, when nobody waits for anything else, so that the review can open at once. */
@@ -49,6 +52,7 @@ export async function enqueueMatch(
     customer_id: file.customer_id,
     user_id,
     dedupe_key: keyOf(file.file_id),
+    urgency: urgencyOf(file.info),
   });
   await raiseJobs(tx, file.file_id);
 }

@@ -15,6 +15,8 @@ export interface NewJob {
   readonly payload?: unknown;
   /** Higher goes first; 0 is what people wait for, below is background work. */
   readonly priority?: number;
+  /** Among work of the same customer and priority what is more urgent goes first; other customers wait no longer for it. */
+  readonly urgency?: number;
   readonly max_attempts?: number;
   /** While a job of this kind with the same key waits or runs, no second one is added. */
   readonly dedupe_key?: string;
@@ -52,6 +54,7 @@ export async function insertJob(tx: Tx, job: NewJob): Promise<number | null> {
         file_id: job.file_id,
         payload: json(job.payload ?? {}),
         priority: job.priority ?? 0,
+        urgency: job.urgency ?? 0,
         max_attempts: job.max_attempts ?? 3,
         dedupe_key: job.dedupe_key ?? null,
         lease_until: null,
@@ -113,8 +116,10 @@ async function restartJob(tx: Tx, jobId: number, { payload, priority }: NewJob):
 }
 
 /**
- * Takes the next job: of the customer with the fewest running ones, then by priority, then by age. A file is worked on
- * by one job at a time.
+ * Takes the next job: of the customer with the fewest running ones, then by priority, then of the customer who was served
+ * longest ago, so that one who sends thousands does not hold up the others. Among a customer's own: what is urgent, then what is no
+ * analysis of a manuscript, then the older manuscript, so that it is ended before the next is begun. A file is worked on by one job at
+ * a time.
  */
 export async function claimJob(
   tx: Tx,
@@ -126,11 +131,15 @@ export async function claimJob(
     sql: `
       with busy as (select customer_id, count(*) as n from jobs where state = 'running'
         group by customer_id),
+      served as (select customer_id, max(started_at) as at from jobs
+        where started_at > now() - interval '1 hour' group by customer_id),
       next as (
         select j.job_id from jobs j left join busy b on b.customer_id = j.customer_id
+          left join served s on s.customer_id = j.customer_id
         where j.state = 'ready' and j.run_at <= now() and j.kind = any($1::text[])
           and not exists (select 1 from jobs o where o.file_id = j.file_id and o.state = 'running')
-        order by coalesce(b.n, 0), j.priority desc, j.job_id
+        order by coalesce(b.n, 0), j.priority desc, s.at nulls first, j.urgency desc,
+          (j.kind in ('extract', 'match')), j.file_id, j.job_id
         limit 1 for update of j skip locked)
       update jobs set state = 'running', attempt = attempt + 1, lease_token = $2,
         lease_until = now() + $3 * interval '1 second', started_at = coalesce(started_at, now()),

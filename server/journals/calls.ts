@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type * as z from 'zod/mini';
-import { FileInfo, SANDBOX_PER_DAY } from '../../contract/index.ts';
+import { FileInfo, SANDBOX_PER_DAY, WORKING_STATES } from '../../contract/index.ts';
 import type { journalCalls, JournalCallName, JournalFile } from '../../contract/index.ts';
 import type { Actor } from '../access/index.ts';
 import { writeAudit } from '../audit/index.ts';
@@ -9,6 +9,8 @@ import { timesec, timesecOrNull } from '../database/index.ts';
 import {
   demandFile,
   demandProduct,
+  estimateOf,
+  readBacklog,
   readFile,
   recommendationOf,
   submitBody,
@@ -97,10 +99,10 @@ export const journalAnswers: {
         details: { key_id: key.key_id },
       });
     });
-    return present(await demandSubmitted(act, { file_id }));
+    return present(act, await demandSubmitted(act, { file_id }));
   },
 
-  status: async (act, which) => present(await demandSubmitted(act, which)),
+  status: async (act, which) => present(act, await demandSubmitted(act, which)),
 
   async report(act, { form, ...which }) {
     const { file } = await demandSubmitted(act, which);
@@ -234,15 +236,18 @@ function shortOf(view: ReturnType<typeof recommendationOf>): JournalFile['recomm
   return recommendation;
 }
 
-function present({
-  file,
-  reference,
-  sandbox,
-}: {
-  readonly file: FileRecord;
-  readonly reference: string;
-  readonly sandbox: boolean;
-}): JournalFile {
+async function present(
+  { services }: JournalAct,
+  {
+    file,
+    reference,
+    sandbox,
+  }: {
+    readonly file: FileRecord;
+    readonly reference: string;
+    readonly sandbox: boolean;
+  },
+): Promise<JournalFile> {
   const { file_id, state, filename, pages, figures, subimages, matches, failure } = file;
   return {
     file_id,
@@ -256,6 +261,9 @@ function present({
     matches,
     failure,
     recommendation: shortOf(recommendationOf(file)),
+    estimate_seconds: WORKING_STATES.includes(state)
+      ? estimateOf(await readBacklog(services.db), file_id)
+      : null,
     submitted_timesec: timesec(file.created_at),
     changed_timesec: timesec(file.changed_at),
   };

@@ -25,6 +25,7 @@ const STATUS: Partial<Record<RefusalCode, number>> = {
   'not-from-here': 409,
   'too-large': 413,
   'too-many-attempts': 429,
+  'queue-full': 429,
 };
 
 type AnyAnswer = (act: JournalAct, input: unknown, upload: Upload | null) => Promise<unknown>;
@@ -34,8 +35,11 @@ export function registerJournals(app: FastifyInstance, services: Services): void
   void app.register(async (journals) => {
     const inherited = journals.errorHandler;
     journals.setErrorHandler((error, request, reply) => {
-      if (error instanceof Refusal)
+      if (error instanceof Refusal) {
+        const { retry_seconds } = error.error;
+        if (retry_seconds !== undefined) void reply.header('retry-after', String(retry_seconds));
         return reply.code(STATUS[error.error.code] ?? 422).send({ error: error.error });
+      }
       if (outageOf(error)) return sendUnavailable(reply);
       return inherited.call(journals, error, request, reply);
     });

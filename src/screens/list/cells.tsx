@@ -72,10 +72,16 @@ export function NameCell({ row }: { row: FileRow }) {
 
 /** State, and how far running work is, or why it failed. */
 export function StateCell({ row }: { row: FileRow }) {
+  const text = useText();
   return (
     <Box sx={{ minWidth: 140 }}>
       <StateChip state={row.state} database={row.database} />
       {row.progress ? <ProgressLine progress={row.progress} /> : null}
+      {row.estimate_seconds ? (
+        <Typography variant="caption" color="text.secondary" component="div">
+          {text('list.estimate', { smart_count: Math.ceil(row.estimate_seconds / 60) })}
+        </Typography>
+      ) : null}
       {row.failure ? (
         <Typography variant="caption" color="text.secondary" component="div" sx={{ maxWidth: 240 }}>
           {row.failure.sentence}

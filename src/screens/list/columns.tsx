@@ -56,16 +56,16 @@ export function fileColumns(
       main: true,
       render: (row) => <NameCell row={row} />,
     },
+    recommended && {
+      key: 'recommendation',
+      label: text('list.column.recommendation'),
+      render: (row) => <RecommendationCell row={row} />,
+    },
     {
       key: 'state',
       label: text('list.column.state'),
       sort: 'state',
       render: (row) => <StateCell row={row} />,
-    },
-    recommended && {
-      key: 'recommendation',
-      label: text('list.column.recommendation'),
-      render: (row) => <RecommendationCell row={row} />,
     },
     pictures &&
       !recommended && {

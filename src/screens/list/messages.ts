@@ -30,6 +30,7 @@ export const listMessages = {
     unassigned: 'To nobody',
     due: 'Due',
     submit: 'Submit a manuscript',
+    estimate: 'about %{smart_count} minute |||| about %{smart_count} minutes',
     live: 'Live',
     liveHelp: 'Progress arrives by itself.',
     column: {

@@ -28,6 +28,28 @@ describe('the queue', () => {
     await close();
   });
 
+  test('with one lane customers take turns, and what is urgent goes first only among a customer’s own', async () => {
+    const { queue, open } = openWith('database');
+    const { port, close } = open();
+    for (let i = 0; i < 3; i += 1) await add(queue, { customer_id: customers[0] });
+    const urgent = await add(queue, { customer_id: customers[0], urgency: 2 });
+    const others = [
+      await add(queue, { customer_id: customers[1] }),
+      await add(queue, { customer_id: customers[1] }),
+    ];
+    const order: { customer: number; job: number }[] = [];
+    for (let i = 0; i < 5; i += 1) {
+      const next = await taken(port);
+      order.push(next);
+      await port.done(next, RESULT);
+    }
+    const [a, b] = customers;
+    expect(order.map((one) => one.customer)).toEqual([a, b, a, b, a]);
+    expect(order[0]?.job).toBe(urgent);
+    expect([order[1]?.job, order[3]?.job]).toEqual(others);
+    await close();
+  });
+
   test('what people wait for goes before background work', async () => {
     const { queue, open } = openWith('database');
     const { port, close } = open();

@@ -100,7 +100,7 @@ export function OfficeBar() {
   );
   return (
     <>
-      <SelectionBar label={text('office.label')} status="">
+      <SelectionBar label={text('office.label')} status={text('list.column.recommendation')}>
         {button('clear', 'office.clear', clear)}
         {button('pass', 'office.pass', () => ask('passed'))}
         {button('return', 'office.return', () => ask('returned'))}
