@@ -55,6 +55,7 @@ export const GETS = {
   media: '/media/:customer/:hash/:variant',
   events: '/events',
   download: '/download/:file_id/:what',
+  references: '/download/:file_id/references/:form',
   invoice: '/download/invoice/:payment_id',
   everything: '/download/everything.zip',
   manifest: '/download/images/:run_id',
@@ -98,6 +99,7 @@ export * from './prices.ts';
 export * from './recommend.ts';
 export * from './recommendation.ts';
 export * from './references.ts';
+export * from './referenceWords.ts';
 export * from './refusals.ts';
 export * from './rest.ts';
 export * from './review.ts';

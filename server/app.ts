@@ -29,6 +29,7 @@ import { registerMedia } from './media/routes.ts';
 import { registerEvents } from './notices/events.ts';
 import { registerDownloads } from './reports/download.ts';
 import { registerManifests } from './folders/download.ts';
+import { registerReferenceDownloads } from './referenceChecks/download.ts';
 import { registerInvoices } from './payments/invoices.ts';
 import { registerPayPalHook } from './payments/paypal/webhook.ts';
 import { outageOf } from './outage.ts';
@@ -164,6 +165,7 @@ export async function buildApp(
   registerRest(app, services);
   registerExport(app, services);
   registerDownloads(app, services);
+  registerReferenceDownloads(app, services);
   registerInvoices(app, services);
   registerManifests(app, services);
   registerEverything(app, services);

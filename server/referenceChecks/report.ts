@@ -25,6 +25,16 @@ export async function demandChecked(
   return file;
 }
 
+/** Does the file have a report on its references? */
+export function isChecked(file: FileRecord): boolean {
+  return (
+    file.product === 'retraction' &&
+    file.state === 'Report' &&
+    file.recycled_at === null &&
+    file.deleted_at === null
+  );
+}
+
 /** The report of a checked manuscript, its gravest references first. */
 export async function buildReferenceReport(
   on: Queryable,

@@ -19,6 +19,7 @@ import { Message } from '../../ui/Message.tsx';
 import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { WorkFrame } from '../shared/WorkFrame.tsx';
 import { Decision } from './Decision.tsx';
+import { DownloadButton } from './DownloadButton.tsx';
 import { ReferenceDetail } from './ReferenceDetail.tsx';
 import { ReferenceTable } from './ReferenceTable.tsx';
 import { ReportHead } from './ReportHead.tsx';
@@ -87,7 +88,9 @@ function Bench({ report, editing }: { report: ReferenceReport; editing: Referenc
         report={report}
         onWatch={(watched) => void editing.watch(watched)}
         onAgain={() => void editing.again()}
-      />
+      >
+        <DownloadButton file_id={report.file.file_id} />
+      </ReportHead>
       <Notes report={report} />
       {report.references.length === 0 ? (
         <Message drawing="page" title={text('references.empty')}>

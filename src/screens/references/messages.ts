@@ -1,3 +1,5 @@
+import { ACKNOWLEDGED_WORDS, VERDICT_WORDS } from '../../../contract/referenceWords.ts';
+
 /** Texts of the report on references and of the retraction database. */
 export const referencesMessages = {
   references: {
@@ -12,19 +14,7 @@ export const referencesMessages = {
       notice: 'Notice',
       decision: 'Decision',
     },
-    verdict: {
-      retracted: 'Retracted',
-      concern: 'Expression of concern',
-      notice: 'Has a notice',
-      unlike: 'Identifier of another work',
-      absent: 'DOI does not exist',
-      malformed: 'DOI is malformed',
-      corrected: 'Corrected',
-      reinstated: 'Reinstated',
-      twice: 'Listed twice',
-      unchecked: 'Could not be checked',
-      unlisted: 'Nothing found',
-    },
+    verdict: VERDICT_WORDS,
     about: {
       retracted: 'The work that this entry names was retracted.',
       concern: 'An expression of concern was published about the work that this entry names.',
@@ -41,10 +31,7 @@ export const referencesMessages = {
       unlisted:
         'This version of the retraction database has no notice about the work. That does not prove that the work exists or is sound.',
     },
-    acknowledged: {
-      entry: 'The entry itself says so',
-      sentence: 'A sentence that cites it says so',
-    },
+    acknowledged: ACKNOWLEDGED_WORDS,
     by: {
       doi: 'Recognised by its DOI',
       pmid: 'Recognised by its PMID',

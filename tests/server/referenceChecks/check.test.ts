@@ -112,6 +112,46 @@ test('a manuscript that is submitted to the check ends in a report, its gravest 
   expect((await server.call('retractionReport', { file_id }, other)).error?.code).toBe('not-found');
 });
 
+test('the report is saved in four forms, by those alone who may see the file', async () => {
+  await importRetractions(server, csv([BASIL]));
+  const { file_id } = await checked(
+    manuscriptWith([...LIST, '=HYPERLINK("x") A. Odd title. 2001.']),
+  );
+  await server.call('retractionDecide', { file_id, n: 2, notes_rep: 'Please <remove>.' }, owner);
+  const get = (form: string, who: Person) =>
+    server.inject({
+      method: 'GET',
+      url: `/download/${file_id}/references/${form}`,
+      cookies: who.cookies,
+    });
+  const table = await get('csv', owner);
+  expect(table.headers['content-disposition']).toContain('paper - references.csv');
+  const [head, first] = table.body.split('\r\n');
+  expect(head).toMatch(/^\uFEFFnumber,label,verdict,/);
+  expect(first).toMatch(/^2,2,retracted,Retracted,title,/);
+  expect(first).toContain('https://doi.org/10.1000/notice');
+  const data = (await get('json', owner)).json();
+  expect(data).toMatchObject({
+    file: { filename: 'paper.pdf' },
+    database: { works: 1 },
+    references: expect.arrayContaining([expect.objectContaining({ n: 2, verdict: 'retracted' })]),
+  });
+  const page = (await get('html', owner)).body;
+  expect(page).toContain('Please &lt;remove&gt;.');
+  expect(page).not.toContain('<remove>');
+  expect((await get('pdf', owner)).rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  expect((await get('exe', owner)).statusCode).toBe(404);
+  for (const form of ['csv', 'json', 'html', 'pdf'])
+    expect((await get(form, other)).statusCode).toBe(404);
+  // Its pictures were not checked, so there is no report on them to save.
+  const pictures = await server.inject({
+    method: 'GET',
+    url: `/download/${file_id}/report.csv`,
+    cookies: owner.cookies,
+  });
+  expect(pictures.statusCode).toBe(404);
+});
+
 test('without a database nothing is called clear', async () => {
   const { report } = await checked(manuscriptWith(LIST.slice(0, 2)));
   expect(report.version).toBeNull();

@@ -1,0 +1,38 @@
+import { BOM, csvLine } from '../../contract/csv.ts';
+import type { CsvCell } from '../../contract/csv.ts';
+import { VERDICT_WORDS } from '../../contract/referenceWords.ts';
+import type { ReferenceReport, ReferenceView } from '../../contract/ops/referenceChecks.ts';
+import { decisionOf, noticeAddress } from './words.ts';
+
+type Column = readonly [name: string, value: (row: ReferenceView) => CsvCell];
+
+/** One row an entry, the gravest first. Columns are only ever added at the end. */
+const COLUMNS: readonly Column[] = [
+  ['number', (row) => row.n],
+  ['label', (row) => row.label],
+  ['verdict', (row) => row.verdict],
+  ['verdict_words', (row) => VERDICT_WORDS[row.verdict]],
+  ['recognised_by', (row) => row.by],
+  ['acknowledged', (row) => row.acknowledged],
+  ['reference', (row) => row.text],
+  ['doi', (row) => row.doi],
+  ['pmid', (row) => row.pmid],
+  ['page', (row) => row.page],
+  ['notice', (row) => row.notices[0]?.natureText],
+  ['notice_date', (row) => row.notices[0]?.date],
+  ['reasons', (row) => row.notices[0]?.reasons.join('; ')],
+  ['notice_address', (row) => (row.notices[0] ? noticeAddress(row.notices[0]) : null)],
+  ['listed_title', (row) => row.work?.title],
+  ['listed_doi', (row) => row.work?.doi],
+  ['same_as', (row) => row.twice],
+  ['decision', decisionOf],
+  ['note', (row) => row.notes_rep],
+];
+
+export function referencesCsv({ references }: ReferenceReport): Uint8Array {
+  return new TextEncoder().encode(
+    BOM +
+      csvLine(COLUMNS.map(([name]) => name)) +
+      references.map((row) => csvLine(COLUMNS.map(([, value]) => value(row)))).join(''),
+  );
+}

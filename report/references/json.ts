@@ -1,0 +1,23 @@
+import type { ReferenceReport } from '../../contract/ops/referenceChecks.ts';
+
+/** Everything that the report says; notes for colleagues and pictures of pages are left out. */
+export function referencesJson({
+  file,
+  product_name,
+  references,
+  version,
+  engine,
+  checked_timesec,
+  news,
+}: ReferenceReport): Uint8Array {
+  const value = {
+    product: product_name,
+    file: { file_id: file.file_id, filename: file.filename },
+    engine,
+    checked: new Date(checked_timesec * 1000).toISOString(),
+    database: version,
+    references: references.map(({ notes: _, rev: __, ...row }) => row),
+    news,
+  };
+  return new TextEncoder().encode(`${JSON.stringify(value, null, 2)}\n`);
+}

@@ -1,0 +1,73 @@
+import type { ReferenceReport, ReferenceView } from '../../contract/ops/referenceChecks.ts';
+import { child, finish, openPaper, PAGE, STYLES, type Paper, type Tag } from '../pdf/paper.ts';
+import { drawTable } from '../pdf/table.ts';
+import { decisionOf, factsOf, isGrave, noticeAddress, noticeWords, verdictOf } from './words.ts';
+
+/** The report as a tagged, searchable A4 PDF: what is to be looked at in full, everything else in a table. */
+export async function referencesPdf(report: ReferenceReport): Promise<Uint8Array> {
+  const title = `References of ${report.file.filename}`;
+  const paper = openPaper({
+    title,
+    author: report.product_name,
+    subject: title,
+    creator: report.product_name,
+    timesec: report.checked_timesec,
+  });
+  const root = paper.doc.struct('Document');
+  paper.doc.addStructure(root);
+  paper.room(PAGE.height);
+  paper.paragraph(root, 'H1', title, STYLES.title);
+  paper.y += 6;
+  for (const fact of factsOf(report)) paper.paragraph(root, 'P', fact, STYLES.text);
+  const grave = report.references.filter(isGrave);
+  if (grave.length > 0) {
+    heading(paper, root, 'To be looked at');
+    for (const row of grave) drawEntry(paper, root, row);
+  }
+  const others = report.references.filter((row) => !isGrave(row));
+  if (others.length > 0) {
+    heading(paper, root, grave.length > 0 ? 'All other references' : 'References');
+    drawTable(
+      paper,
+      root,
+      {
+        columns: ['No.', 'Verdict', 'Reference'],
+        rows: others.map((row) => [row.label ?? String(row.n), verdictOf(row), row.text]),
+      },
+      [0.5, 1.4, 5],
+      [],
+    );
+  }
+  root.end();
+  return finish(paper.doc);
+}
+
+function heading(paper: Paper, root: Tag, words: string): void {
+  paper.y += 10;
+  paper.paragraph(root, 'H2', words, STYLES.heading, { keepWithNext: 40 });
+}
+
+function drawEntry(paper: Paper, root: Tag, row: ReferenceView): void {
+  const part = child(paper.doc, root, 'Sect', { title: `Reference ${row.label ?? row.n}` });
+  paper.y += 6;
+  paper.paragraph(part, 'P', `${row.label ?? row.n}   ${verdictOf(row)}`, STYLES.strong, {
+    keepWithNext: 30,
+  });
+  paper.paragraph(part, 'P', row.text, STYLES.text);
+  for (const notice of row.notices) {
+    const address = noticeAddress(notice);
+    paper.paragraph(
+      part,
+      'P',
+      `${noticeWords(notice)}${address === null ? '' : `  ${address}`}`,
+      STYLES.small,
+    );
+  }
+  paper.paragraph(
+    part,
+    'P',
+    `Page ${row.page}. ${decisionOf(row)}${row.notes_rep === '' ? '' : `: ${row.notes_rep}`}`,
+    STYLES.small,
+  );
+  part.end();
+}

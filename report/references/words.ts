@@ -1,0 +1,52 @@
+import { ACKNOWLEDGED_WORDS, VERDICT_WORDS } from '../../contract/referenceWords.ts';
+import type { ReferenceReport, ReferenceView } from '../../contract/ops/referenceChecks.ts';
+import { GRAVE_VERDICTS, REFERENCE_VERDICTS } from '../../contract/references.ts';
+import { STATE_WORDS } from '../words.ts';
+
+type Notice = ReferenceView['notices'][number];
+
+/** What a report says of itself: version, time and counts, a sentence each. */
+export function factsOf(report: ReferenceReport): string[] {
+  const { references, version, checked_timesec } = report;
+  const counts = REFERENCE_VERDICTS.flatMap((verdict) => {
+    const count = references.filter((row) => row.verdict === verdict).length;
+    return count === 0 ? [] : [`${VERDICT_WORDS[verdict]}: ${count}`];
+  });
+  return [
+    `${references.length} references, checked on ${day(checked_timesec)} (UTC).`,
+    version
+      ? `Looked up in ${version.name} of ${day(version.imported_timesec)}, ${version.works} works, SHA-256 ${version.sha256}.`
+      : 'There was no retraction database to look them up in.',
+    ...(counts.length > 0 ? [`${counts.join('; ')}.`] : []),
+    'Nothing found means that this version of the database names no notice. It does not prove that a work exists or is sound.',
+  ];
+}
+
+export function isGrave({ verdict }: ReferenceView): boolean {
+  return GRAVE_VERDICTS.includes(verdict);
+}
+
+export function verdictOf({ verdict, acknowledged }: ReferenceView): string {
+  return acknowledged === null
+    ? VERDICT_WORDS[verdict]
+    : `${VERDICT_WORDS[verdict]} (${ACKNOWLEDGED_WORDS[acknowledged]})`;
+}
+
+export function noticeWords({ natureText, date, reasons }: Notice): string {
+  return [natureText, date ?? 'without date', reasons.join('; ')].filter(Boolean).join(', ');
+}
+
+/** Where a notice can be read; null: the database does not say. */
+export function noticeAddress({ notice }: Notice): string | null {
+  if (notice.doi !== null) return `https://doi.org/${notice.doi}`;
+  return notice.pmid === null ? null : `https://pubmed.ncbi.nlm.nih.gov/${notice.pmid}/`;
+}
+
+export function decisionOf({ state }: ReferenceView): string {
+  return STATE_WORDS[state];
+}
+
+/** The day in UTC, so that a report reads the same everywhere. */
+export function day(timesec: number): string {
+  return new Date(timesec * 1000).toISOString().slice(0, 10);
+}
