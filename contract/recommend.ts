@@ -65,6 +65,11 @@ export function factsOf({ matches, sub_images, figures, checked }: Seen): Recomm
 
 /** What is recommended by a customer's rules. */
 export function recommend(facts: RecommendationFacts, rules: SubmissionRules): Recommendation {
+  const before = rules.resubmissions ? (facts.before ?? []) : [];
+  return { ...judged(facts, rules), ...(before.length > 0 ? { before } : {}) };
+}
+
+function judged(facts: RecommendationFacts, rules: SubmissionRules): Recommendation {
   const named = facts.pairs.filter(
     ({ kind, score, aside }) =>
       rules.kinds.some((one) => one === kind) &&

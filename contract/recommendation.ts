@@ -23,6 +23,8 @@ export const SubmissionRules = z.object({
   same_work: z.boolean(),
   /** From how many parts of the file that could not be read nothing can be said. */
   unread_least: z.number().check(z.int(), z.minimum(1), z.maximum(1000)),
+  /** Says of a manuscript whether the organisation had it before; its people and journals may tell each other that. */
+  resubmissions: z._default(z.boolean(), false),
 });
 export type SubmissionRules = z.infer<typeof SubmissionRules>;
 
@@ -32,6 +34,7 @@ export const DEFAULT_RULES: SubmissionRules = {
   explained: false,
   same_work: false,
   unread_least: 1,
+  resubmissions: false,
 };
 
 const Pair = z.object({
@@ -56,8 +59,10 @@ export const RecommendationFacts = z.object({
   compared: z.number(),
   not_read: z.array(z.string()),
   uncertain: z.array(z.string()),
-  /** Files of the own database that are the manuscript itself. */
+  /** Matches with files of the own database that are the manuscript itself. */
   same_work: z.number(),
+  /** When the same work was submitted before, a sentence each; absent in what older versions kept. */
+  before: z.optional(z.array(z.string())),
 });
 export type RecommendationFacts = z.infer<typeof RecommendationFacts>;
 
@@ -71,6 +76,8 @@ export const Recommendation = z.object({
   more: z.number(),
   /** What was taken as extracted although it was not certain, and what was not compared; a sentence each. */
   uncertain: z.array(z.string()),
+  /** When the same work was submitted before, where the customer wants to know; a sentence each. */
+  before: z.optional(z.array(z.string())),
 });
 export type Recommendation = z.infer<typeof Recommendation>;
 

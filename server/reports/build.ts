@@ -84,5 +84,5 @@ function recommendationWords(file: FileRecord): string {
   const found = recommendationOf(file);
   if (!found) return '';
   const more = found.more > 0 ? [`${found.more} more are listed below.`] : [];
-  return [found.sentence, ...more, ...found.uncertain].join('\n');
+  return [found.sentence, ...more, ...(found.before ?? []), ...found.uncertain].join('\n');
 }

@@ -9,6 +9,7 @@ import { readRules } from '../submissions/index.ts';
 import { checkedOf } from './handlers.ts';
 import { writeRecommendation } from './recommendStore.ts';
 import { labelsOf, matchView } from './record.ts';
+import { seenBefore } from './seenBefore.ts';
 import { readMatches } from './store.ts';
 
 /**
@@ -20,7 +21,10 @@ export async function makeRecommendation(
   file: FileRecord,
   handled: 'forget' | 'keep' = 'forget',
 ): Promise<void> {
-  const facts = await readFacts(tx, file.file_id);
+  const facts = {
+    ...(await readFacts(tx, file.file_id)),
+    before: await seenBefore(tx, file),
+  };
   const recommendation = recommend(facts, await readRules(tx, file.customer_id));
   await writeRecommendation(tx, file, facts, recommendation, handled);
   await writeAudit(tx, 'server', {

@@ -50,14 +50,16 @@ function sharesMost(shared: number, of: number): boolean {
   return shared >= LEAST_PICTURES && shared > MOST * of;
 }
 
-function doiOf({ doi = '' }: FileInfo): string {
+/** A DOI without what people write around it; '' for none. */
+export function doiOf({ doi = '' }: FileInfo): string {
   return doi
     .trim()
     .toLowerCase()
     .replace(/^(https?:\/\/(dx\.)?doi\.org\/|doi:\s*)/, '');
 }
 
-function sameTitle(a: FileInfo, b: FileInfo): boolean {
+/** Do two works have the same title, of words enough to tell something, and not all other authors? */
+export function sameTitle(a: FileInfo, b: FileInfo): boolean {
   const words = wordsOf(a.title);
   if (words.length < TITLE_WORDS || words.join(' ') !== wordsOf(b.title).join(' ')) return false;
   const [mine, theirs] = [wordsOf(a.authors), wordsOf(b.authors)].map(

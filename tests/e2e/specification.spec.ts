@@ -80,14 +80,14 @@ rough(
     await expect(page).toHaveURL(`${server.url}/dashboard`);
     expect(await system(page)).toMatchObject({ product: 'panelsight' });
     expect(await page.evaluate(() => document.body.className)).toBe('');
-    for (const product of ['submission', 'retraction', 'ithenticate']) {
+    for (const [product, name] of [
+      ['submission', 'Submission check'],
+      ['retraction', 'Retraction check'],
+      ['ithenticate', 'Not in this version'],
+    ] as const) {
       await enter(page, server, `?product=${product}`);
       await expect(page.locator('body')).toHaveClass(product);
-      await expect(
-        page.getByRole('heading', {
-          name: product === 'submission' ? 'Submission check' : 'Not in this version',
-        }),
-      ).toBeVisible();
+      await expect(page.getByRole('heading', { name })).toBeVisible();
     }
     await enter(page, server);
     expect(await system(page)).toMatchObject({ product: 'panelsight' });

@@ -54,7 +54,7 @@ export function RulesForm({ rules, usual, onTried }: Props) {
   };
   const wrong = (value: string, { least, most }: typeof SCORE): string | undefined =>
     isWhole(value, least, most) ? undefined : text('rules.wrong', { least, most });
-  const tick = (name: 'explained' | 'same_work') => (
+  const tick = (name: 'explained' | 'same_work' | 'resubmissions') => (
     <FormControlLabel
       label={text(`rules.${name}`)}
       control={
@@ -116,6 +116,7 @@ export function RulesForm({ rules, usual, onTried }: Props) {
       <FormGroup>
         {tick('explained')}
         {tick('same_work')}
+        {tick('resubmissions')}
       </FormGroup>
       <Box>
         <Button type="submit" variant="contained" disabled={!read.success}>
@@ -132,6 +133,7 @@ interface Written {
   readonly kinds: SubmissionRules['kinds'];
   readonly explained: boolean;
   readonly same_work: boolean;
+  readonly resubmissions: boolean;
 }
 
 function written({
@@ -140,11 +142,19 @@ function written({
   kinds,
   explained,
   same_work,
+  resubmissions,
 }: SubmissionRules): Written {
-  return { score: percent(least_score), unread: String(unread_least), kinds, explained, same_work };
+  return {
+    score: percent(least_score),
+    unread: String(unread_least),
+    kinds,
+    explained,
+    same_work,
+    resubmissions,
+  };
 }
 
-function rulesOf({ score, unread, kinds, explained, same_work }: Written): unknown {
+function rulesOf({ score, unread, kinds, explained, same_work, resubmissions }: Written): unknown {
   if (!isWhole(score, SCORE.least, SCORE.most) || !isWhole(unread, UNREAD.least, UNREAD.most))
     return null;
   return {
@@ -153,6 +163,7 @@ function rulesOf({ score, unread, kinds, explained, same_work }: Written): unkno
     kinds,
     explained,
     same_work,
+    resubmissions,
   };
 }
 

@@ -18,6 +18,8 @@ export const rulesMessages = {
     },
     explained: 'Likenesses for which the figure itself accounts count too',
     same_work: 'Pictures of the same work (a version before, a resubmission) count too',
+    resubmissions:
+      'Say whether the organisation had the same work before (same bytes, title, DOI or number), whoever submitted it',
     save: 'Save',
     saved: 'The rules are saved. They count for manuscripts that are analysed from now on.',
     preview: {

@@ -204,3 +204,30 @@ test('other rules are tried on past manuscripts before they count, and count fro
   });
   expect((await server.call('submissionRules', {}, other)).rules).toEqual(DEFAULT_RULES);
 });
+
+test('the same work submitted again is recognised, where the customer wants to know it', async () => {
+  const submit = async (info: object) => {
+    const { file_id } = await upload(server, editor, pdf(), {
+      fields: { product, info: JSON.stringify(info) },
+    });
+    await finishJob(server, 'extract', { ...extraction(), title: null });
+    await finishJob(server, 'match', { analysis: analysis([]), subImages: [] });
+    return (await server.call('dashboardId', { file_id }, boss)).recommendation?.before;
+  };
+  const title = 'On the growth of cells in cold water';
+  const day = new Date().toISOString().slice(0, 10);
+  await submit({ title, authors: 'Berg, A.' });
+  expect(await submit({ title, authors: 'Berg, A.' })).toBeUndefined();
+  await server.call(
+    'submissionRulesSet',
+    { rules: { ...DEFAULT_RULES, resubmissions: true } },
+    boss,
+  );
+  const known = `Submitted before, on ${day}, with the same title; nothing was found then.`;
+  expect(await submit({ title: title.toUpperCase(), authors: 'Berg, A.' })).toEqual([known, known]);
+  expect(await submit({ title, authors: 'Somebody Else' })).toBeUndefined();
+  await submit({ title: 'Another', doi: '10.1/cold' });
+  expect(await submit({ title: 'A third', doi: 'https://doi.org/10.1/COLD' })).toEqual([
+    `Submitted before, on ${day}, with the same DOI; nothing was found then.`,
+  ]);
+});

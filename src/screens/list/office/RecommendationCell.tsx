@@ -65,6 +65,11 @@ export function RecommendationCell({ row }: { row: FileRow }) {
             {below}
           </Typography>
         )}
+        {found.before?.[0] ? (
+          <Typography variant="caption" component="span" sx={{ display: 'block' }}>
+            {found.before[0]}
+          </Typography>
+        ) : null}
         {found.handled ? (
           <Typography variant="caption" component="span" sx={{ display: 'block' }}>
             {text(`office.handled.${found.handled.how}`, {
