@@ -1,4 +1,5 @@
 // npm run bench -- accuracy [FOLDER] | ablations [FOLDER] | speed [FOLDER] | growth [FOLDER…] | cases PICTURES… | clones PICTURES… | blots [CORPUS] | fuzz [requests] | rematch [FOLDER…] | distractors FOLDER… | cross FOLDER | database FOLDER… | life FOLDER | submissions [FOLDER] | references FOLDER | retractions [CSV] | index [--database embedded|postgresql] FOLDER… | console | lists | docs: measures detection, speed and calibration (docs/accuracy.md, docs/performance.md).
+// npm run bench -- accuracy [FOLDER] | ablations [FOLDER] | speed [FOLDER] | growth [FOLDER…] | cases PICTURES… | clones PICTURES… | blots [CORPUS] | fuzz [requests] | rematch [FOLDER…] | distractors FOLDER… | cross FOLDER | database FOLDER… | life FOLDER | drawings PAPERS PICTURES | references FOLDER | retractions [CSV] | index [--database embedded|postgresql] FOLDER… | console | lists | docs: measures detection, speed and calibration (docs/accuracy.md, docs/performance.md).
 import { spawnSync } from 'node:child_process';
 import { becomeProgram, prepare, programCall } from './lib/built.mjs';
 import { invokedFrom } from './lib/run.mjs';
@@ -19,6 +20,7 @@ const PROGRAMS = new Map([
   ['database', 'bench-database'],
   ['life', 'bench-life'],
   ['submissions', 'bench-submissions'],
+  ['drawings', 'bench-drawings'],
   ['references', 'bench-references'],
   ['retractions', 'bench-retractions'],
   ['index', 'bench-index'],

@@ -1,6 +1,7 @@
 import type { FoundFigure } from '../figures/find.ts';
 import { kindsNamed, namesFlow } from '../panels/captionKinds.ts';
 import type { PanelDraft } from '../panels/draft.ts';
+import { DRAWN_LOOK, isDrawnLook } from '../panels/drawnLook.ts';
 import { isHeatMap } from '../panels/heatMap.ts';
 import { type KindGuess, agreed, drawingKind, isUnmatched, pictureKind } from '../panels/kinds.ts';
 import { assignLetters, findLetters } from '../panels/letters.ts';
@@ -93,9 +94,10 @@ function kindOf(
   if (!draft.kind) {
     const look = lookOf(raster);
     if (isHeatMap(raster, look)) return drawingKind(true);
-    return isPainted(raster, look)
-      ? drawingKind(false)
-      : pictureKind(raster, part, caption, look, draft.rule === 'image-strip');
+    if (isPainted(raster, look)) return drawingKind(false);
+    const guess = pictureKind(raster, part, caption, look, draft.rule === 'image-strip');
+    // Bands on white are as flat as what is drawn.
+    return guess.kind !== 'blot' && isDrawnLook(raster) ? DRAWN_LOOK : guess;
   }
   // Contours and smoothed densities of flow cytometry look like any chart; their caption tells.
   const square = raster.width < SQUARE * raster.height && raster.height < SQUARE * raster.width;

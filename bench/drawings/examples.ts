@@ -1,0 +1,149 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import { measuresOfDrawing, openEngine } from '../../engine/index.ts';
+import type { Picture } from '../../samples/index.ts';
+import type { Corners } from '../accuracy/boxes.ts';
+import { readSources } from '../cases/sources.ts';
+import { DRAWINGS, drawnPicture } from './generate.ts';
+
+/** What is drawn or not, with its measures. */
+export interface Example {
+  readonly document: string;
+  /** `labelled` by eye; `left-out` and `blot` as the engine has them; `generated` and `licensed` by where they come from. */
+  readonly from: 'labelled' | 'left-out' | 'blot' | 'generated' | 'licensed';
+  readonly drawn: boolean;
+  readonly measures: Readonly<Record<string, number>>;
+}
+
+interface Label {
+  readonly document: string;
+  readonly page: number;
+  readonly box: Corners;
+  readonly drawn: boolean;
+}
+
+/** A label and a sub-image are one when their corners differ by less, points. */
+const SAME = 3;
+const GENERATED = 40;
+
+/**
+ * Reads labels: document, page, corners (points), `drawn` or `picture`; separated by tabs, below one line of names.
+ * @throws when a line has another number of fields
+ */
+export function readDrawnLabels(path: string): Label[] {
+  const [, ...lines] = readFileSync(path, 'utf8').trimEnd().split('\n');
+  return lines.map((line) => {
+    const [document, page, x0, y0, x1, y1, what] = line.split('\t');
+    if (document === undefined || (what !== 'drawn' && what !== 'picture'))
+      throw new Error(`${path}: a label has 7 fields: ${line}`);
+    return {
+      document,
+      page: Number(page),
+      box: [Number(x0), Number(y0), Number(x1), Number(y1)],
+      drawn: what === 'drawn',
+    };
+  });
+}
+
+/** The sub-images of the labelled papers of a folder: those with a label, those that the engine leaves out, and its blots. */
+export async function examplesOfPapers(
+  folder: string,
+  labels: readonly Label[],
+): Promise<Example[]> {
+  const examples: Example[] = [];
+  const engine = openEngine({ processes: 1 });
+  try {
+    for (const name of readdirSync(folder)
+      .filter((n) => extname(n) === '.pdf')
+      .sort()) {
+      const document = basename(name, '.pdf');
+      const own = labels.filter((l) => l.document === document);
+      if (own.length === 0) continue;
+      const pictures = new Map<string, Uint8Array>();
+      const extracted = await engine.extract(
+        { path: join(folder, name) },
+        { onAsset: (a) => void (a.what === 'sub-image' && pictures.set(a.subImage, a.bytes)) },
+      );
+      if (!extracted.ok) throw new Error(`${name}: ${extracted.unusable.sentence}`);
+      for (const { id, page, box, kind, included } of extracted.value.subImages) {
+        const bytes = pictures.get(id);
+        const corners = [box.x, box.y, box.x + box.w, box.y + box.h] as const;
+        const label = own.find(
+          (l) => l.page === page && l.box.every((v, i) => Math.abs(v - (corners[i] ?? 0)) < SAME),
+        );
+        const from = label ? 'labelled' : !included ? 'left-out' : kind === 'blot' ? 'blot' : null;
+        if (bytes === undefined || from === null) continue;
+        examples.push({
+          document,
+          from,
+          drawn: label ? label.drawn : from === 'left-out',
+          measures: measuresOfDrawing(await pixelsOf(sharp(bytes))),
+        });
+      }
+    }
+  } finally {
+    await engine.close();
+  }
+  return examples;
+}
+
+/** Licensed pictures at three scales, paler, darker, nearly empty, and with a margin and a word, as figures show them. */
+export async function examplesOfPictures(folder: string): Promise<Example[]> {
+  const examples: Example[] = [];
+  for (const source of readSources(folder)) {
+    const { width, height, channels, data } = await source.load();
+    const whole = (): Sharp => sharp(data, { raw: { width, height, channels } });
+    const word = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="36"><text x="4" y="28" font-size="26" font-family="sans-serif">Control</text></svg>',
+    );
+    for (const picture of [
+      whole(),
+      ...[0.5, 0.25].map((scale) => whole().resize(Math.max(8, Math.round(width * scale)))),
+      whole().resize(260).linear(0.3, 185),
+      whole().resize(260).linear(0.35, 0),
+      // Nearly empty fields: dark, and of paper's lightness.
+      whole()
+        .resize(260)
+        .linear(0.06, 45)
+        .composite([{ input: word, left: 30, top: 0 }]),
+      whole().resize(260).linear(0.12, 222),
+      whole()
+        .resize(220)
+        .extend({ top: 40, left: 30, background: '#fff' })
+        .composite([{ input: word, left: 30, top: 0 }]),
+    ])
+      examples.push({
+        document: source.category,
+        from: 'licensed',
+        drawn: false,
+        measures: measuresOfDrawing(
+          await pixelsOf(sharp(await picture.jpeg({ quality: 90 }).toBuffer())),
+        ),
+      });
+  }
+  return examples;
+}
+
+/** Drawings of every kind that generate.ts draws. */
+export async function generatedExamples(): Promise<Example[]> {
+  const examples: Example[] = [];
+  for (const kind of DRAWINGS)
+    for (let seed = 0; seed < GENERATED; seed++)
+      examples.push({
+        document: kind,
+        from: 'generated',
+        drawn: true,
+        measures: measuresOfDrawing(await drawnPicture(kind, seed)),
+      });
+  return examples;
+}
+
+async function pixelsOf(picture: Sharp): Promise<Picture> {
+  const { data, info } = await picture
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, channels: info.channels === 1 ? 1 : 3, data };
+}

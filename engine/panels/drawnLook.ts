@@ -1,0 +1,150 @@
+import { type Model, scoreOf } from '../scoring/score.ts';
+import { valuesOf } from '../numbers.ts';
+import type { KindGuess } from './kinds.ts';
+import type { Raster } from '../types.ts';
+import { NUMBERS } from './numbers/pictures.ts';
+
+const {
+  SAMPLES,
+  STILL,
+  STEP,
+  LEAST_EDGES,
+  STRAIGHT,
+  PAPER,
+  BLACK,
+  COLOUR,
+  ALONG,
+  BORDER_STEP,
+  BORDERS,
+  DRAWN,
+  EMPTY,
+  EMPTY_PAPER,
+  SURE_DRAWN,
+} = valuesOf(NUMBERS.drawnLook);
+
+/** A ridge-regularised logistic fit: `bench -- drawings` (docs/decisions/1052-drawings-told-by-a-fit.md) writes these weights. */
+export const MODEL: Model = {
+  bias: -12.878,
+  weights: {
+    flat: 0.918,
+    flatInk: 3.73,
+    sharp: 6.523,
+    soft: -2.456,
+    top1: 2.719,
+    top4: -6.093,
+    paper: 5.17,
+    black: -4.125,
+    coloured: 2.056,
+    straight: 2.253,
+    tones: -0.628,
+    grain: 5.164,
+    along: 13.12,
+    beside: -3.784,
+    borders: -4.313,
+  },
+};
+
+/** The kind of what the fit takes for a drawing. */
+export const DRAWN_LOOK: KindGuess = { kind: 'diagram', confidence: SURE_DRAWN };
+
+/** True for what is very likely drawn: a painted scheme, a map, a model of molecules, cells of colour. */
+export function isDrawnLook(raster: Raster): boolean {
+  return drawingLikelihood(raster) >= DRAWN;
+}
+
+/** How likely what a picture shows is drawn: a scheme, a map, a model, cells of colour; 0–1. 0 for a nearly empty field: it may be a control. */
+export function drawingLikelihood(raster: Raster): number {
+  const measures = measuresOfDrawing(raster);
+  return measures.top1 >= EMPTY && measures.paper < EMPTY_PAPER ? 0 : scoreOf(MODEL, measures);
+}
+
+/**
+ * What tells drawings from photographs, each a share from 0 to 1: fills of one colour, edges at once, lines along the axes, few tones and
+ * colours, paper. JPEG compression and scaling leave noise in drawings too, so none of them decides alone.
+ */
+export function measuresOfDrawing({ width, height, channels, data }: Raster) {
+  const skip = Math.max(1, Math.floor(Math.sqrt((width * height) / SAMPLES)));
+  const row = width * channels;
+  const greys = (i: number): number =>
+    channels === 1
+      ? (data[i] ?? 0)
+      : (3 * (data[i] ?? 0) + 6 * (data[i + 1] ?? 0) + (data[i + 2] ?? 0)) / 10;
+  const bins = new Map<number, number>();
+  const tones = new Uint8Array(256);
+  const steps = [new Float64Array(width), new Float64Array(height)] as const;
+  const count = { all: 0, flat: 0, ink: 0, flatInk: 0, sharp: 0, soft: 0, straight: 0 };
+  const share = { paper: 0, black: 0, coloured: 0, across: 0, down: 0, grain: 0, graded: 0 };
+  for (let y = 1; y < height - 1; y += skip)
+    for (let x = 1; x < width - 1; x += skip) {
+      const i = y * row + x * channels;
+      const red = data[i] ?? 0;
+      const green = channels === 1 ? red : (data[i + 1] ?? 0);
+      const blue = channels === 1 ? red : (data[i + 2] ?? 0);
+      const most = Math.max(red, green, blue);
+      const least = Math.min(red, green, blue);
+      const [v, left, right] = [greys(i), greys(i - channels), greys(i + channels)];
+      const [up, down] = [greys(i - row), greys(i + row)];
+      const range = Math.max(v, left, right, up, down) - Math.min(v, left, right, up, down);
+      count.all++;
+      tones[Math.round(v)] = 1;
+      if (Math.abs(v - left) <= ALONG) share.across++;
+      if (Math.abs(v - up) <= ALONG) share.down++;
+      steps[0][x] = (steps[0][x] ?? 0) + Math.max(0, Math.abs(right - v) - BORDER_STEP);
+      steps[1][y] = (steps[1][y] ?? 0) + Math.max(0, Math.abs(down - v) - BORDER_STEP);
+      if (most - least > COLOUR) share.coloured++;
+      if (range <= STILL) count.flat++;
+      if (least > PAPER) share.paper++;
+      else if (most < BLACK) share.black++;
+      else {
+        count.ink++;
+        if (range <= STILL) count.flatInk++;
+        const bin = ((red >> 3) << 10) | ((green >> 3) << 5) | (blue >> 3);
+        bins.set(bin, (bins.get(bin) ?? 0) + 1);
+      }
+      if (range >= STEP) {
+        count.sharp++;
+        const [across, along] = [Math.abs(right - left), Math.abs(down - up)];
+        if (Math.min(across, along) < STRAIGHT * Math.max(across, along)) count.straight++;
+      } else if (range > STILL) {
+        count.soft++;
+        share.graded++;
+        share.grain += Math.abs(4 * v - left - right - up - down) / range;
+      }
+    }
+  const of = (part: number, whole: number): number => part / Math.max(1, whole);
+  const often = [...bins.values()].sort((p, q) => q - p);
+  const top = (n: number): number =>
+    of(
+      often.slice(0, n).reduce((s, k) => s + k, 0),
+      count.ink,
+    );
+  return {
+    flat: of(count.flat, count.all),
+    flatInk: of(count.flatInk, count.ink),
+    sharp: of(count.sharp, count.sharp + count.soft),
+    soft: of(count.soft, count.all),
+    top1: top(1),
+    top4: top(4),
+    paper: of(share.paper, count.all),
+    black: of(share.black, count.all),
+    coloured: of(share.coloured, count.all),
+    straight: count.straight / Math.max(LEAST_EDGES, count.sharp),
+    tones: tones.reduce((sum, seen) => sum + seen, 0) / tones.length,
+    grain: of(share.grain, share.graded),
+    along: of(Math.max(share.across, share.down), count.all),
+    beside: of(Math.min(share.across, share.down), count.all),
+    borders: Math.min(concentration(steps[0], skip), concentration(steps[1], skip)),
+  };
+}
+
+/** The share of all steps that lies at the places with the strongest ones: the borders of cells run through the whole picture. */
+function concentration(steps: Float64Array, skip: number): number {
+  const sampled = steps
+    .filter((_, i) => i % skip === 1 % skip)
+    .toSorted()
+    .reverse();
+  const total = sampled.reduce((sum, v) => sum + v, 0);
+  if (total === 0) return 1;
+  const most = sampled.subarray(0, Math.max(1, Math.ceil(BORDERS * sampled.length)));
+  return most.reduce((sum, v) => sum + v, 0) / total;
+}
