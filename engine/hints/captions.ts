@@ -11,6 +11,7 @@ const {
   STAIN_TURN,
   FRAME_TURN,
   SAME_STAIN,
+  NAMED_STAIN,
   SAME_FRAME,
   OTHER_FRAME,
   SAME_BANDS,
@@ -24,7 +25,7 @@ const CONTROL =
 const MAGNIFIED =
   /\b(inset|magnif\w+|enlarge\w*|zoom\w*|higher power|close-?up|boxed (?:area|region)s?|blow-?up|detail of)\b/i;
 const STAINS =
-  /\b(DAPI|hoechst|merged?|overlay|channels?|[ECR]?GFP|[RY]FP|mCherry|alexa|FITC|TRITC|Cy[35]|phalloidin|co-?locali\w+|(?:immuno)?fluorescen\w+|co-?stain\w*)\b/i;
+  /\b(DAPI|hoechst|merged?|overlay|channels?|[ECR]?GFP|[RY]FP|mCherry|alexa|FITC|TRITC|Cy[35]|phalloidin|co-?locali\w+|(?:immuno)?fluorescen\w+|co-?stain\w*|(?:RNA|DNA) FISH)\b/i;
 const LOADING =
   /\b(GAPDH|(?:β|beta|α|alpha|b|a)?[- ]?(?:actin|tubulin)|vinculin|lamin|histone H3|HSP90|ponceau|coomassie|total protein|loading controls?)\b/i;
 const COURSE =
@@ -130,6 +131,18 @@ function stains(
         explains: true,
       }
     : null;
+}
+
+/**
+ * The claim of two colours of one field (pixels.ts), where the contents agree too well for it to stand alone: nuclei look alike in every
+ * stain, and the caption names stains. One picture coloured twice agrees better still.
+ */
+export function namedStains(hint: Hint, finding: Finding, figure: Figure | null): Hint {
+  if (hint.explains || finding.evidence.correlation > NAMED_STAIN) return hint;
+  const sentence = sentences(figure).find((s) => STAINS.test(s));
+  return sentence
+    ? { ...hint, because: `${hint.because} The caption says: ${quoted(sentence)}`, explains: true }
+    : hint;
 }
 
 /** Panels of one field in one figure whose caption gives at least two times. */

@@ -1,5 +1,5 @@
 import type { Extraction, Figure, Finding, Hint, Specimen } from '../types.ts';
-import { captionHints, saysOtherFields } from './captions.ts';
+import { captionHints, namedStains, saysOtherFields } from './captions.ts';
 import { seenInPixels } from './pixels.ts';
 import { zoomed } from './zoom.ts';
 import { valuesOf } from '../numbers.ts';
@@ -42,7 +42,11 @@ export function hintsFor(
           'Both are plots, whose axes, gates and labels often agree while their dots differ.',
       });
   }
-  hints.push(...seen());
+  hints.push(
+    ...seen().map((hint) =>
+      hint.code === 'merged-channels' ? namedStains(hint, finding, figures[0]) : hint,
+    ),
+  );
   if (
     finding.evidence.correlation > 0 &&
     1 - finding.evidence.distinctiveness > REPEATS * finding.evidence.correlation

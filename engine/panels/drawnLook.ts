@@ -1,4 +1,3 @@
-import { type Model, scoreOf } from '../scoring/score.ts';
 import { valuesOf } from '../numbers.ts';
 import type { KindGuess } from './kinds.ts';
 import type { Raster } from '../types.ts';
@@ -23,7 +22,7 @@ const {
 } = valuesOf(NUMBERS.drawnLook);
 
 /** A ridge-regularised logistic fit: `bench -- drawings` (docs/decisions/1052-drawings-told-by-a-fit.md) writes these weights. */
-export const MODEL: Model = {
+const MODEL: { readonly bias: number; readonly weights: Readonly<Record<Measure, number>> } = {
   bias: -12.878,
   weights: {
     flat: 0.918,
@@ -44,6 +43,8 @@ export const MODEL: Model = {
   },
 };
 
+type Measure = keyof ReturnType<typeof measuresOfDrawing>;
+
 /** The kind of what the fit takes for a drawing. */
 export const DRAWN_LOOK: KindGuess = { kind: 'diagram', confidence: SURE_DRAWN };
 
@@ -55,7 +56,10 @@ export function isDrawnLook(raster: Raster): boolean {
 /** How likely what a picture shows is drawn: a scheme, a map, a model, cells of colour; 0–1. 0 for a nearly empty field: it may be a control. */
 export function drawingLikelihood(raster: Raster): number {
   const measures = measuresOfDrawing(raster);
-  return measures.top1 >= EMPTY && measures.paper < EMPTY_PAPER ? 0 : scoreOf(MODEL, measures);
+  if (measures.top1 >= EMPTY && measures.paper < EMPTY_PAPER) return 0;
+  const weights: Readonly<Record<string, number>> = MODEL.weights;
+  const sum = Object.entries(measures).reduce((s, [name, v]) => s + (weights[name] ?? 0) * v, 0);
+  return 1 / (1 + Math.exp(-MODEL.bias - sum));
 }
 
 /**

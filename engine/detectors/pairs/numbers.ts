@@ -19,6 +19,24 @@ export const NUMBERS = {
       unit: 'correlation',
       source: 'measured: docs/decisions/0761-ladders.md',
     },
+    /** What speaks for one place is the contrast to a shifted one, and the measure of points, which counts so much, */
+    POINT_WORTH: { value: 0.1, unit: 'correlation', source: HAND },
+    /** the correlation of fine detail, */
+    DETAIL_WORTH: { value: 0.3, unit: 'correlation', source: HAND },
+    /** and how little the picture is like its mirror image. */
+    LOPSIDED_WORTH: { value: 0.4, unit: 'correlation', source: HAND },
+    /** Look-alikes reach so much of it, */
+    OWN_BY_CHANCE: {
+      value: 0.3,
+      unit: 'correlation',
+      source: 'measured: docs/decisions/1053-few-points-and-little-contrast.md',
+    },
+    /** and from here on the score counts in full: no copy that corpus A shows has less. */
+    LEAST_OWN: {
+      value: 0.6,
+      unit: 'correlation',
+      source: 'measured: docs/decisions/1053-few-points-and-little-contrast.md',
+    },
   },
   verify: {
     /** Points that have to agree with one transform. */

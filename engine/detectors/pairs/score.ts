@@ -28,7 +28,17 @@ export const MODELS = {
   },
 } as const satisfies Models;
 
-const { FEW_POINTS, LEAST_SHARE, LEAST_OF_SCORE, LADDERS_BY_CHANCE } = valuesOf(NUMBERS.score);
+const {
+  FEW_POINTS,
+  LEAST_SHARE,
+  LEAST_OF_SCORE,
+  LADDERS_BY_CHANCE,
+  POINT_WORTH,
+  DETAIL_WORTH,
+  LOPSIDED_WORTH,
+  OWN_BY_CHANCE,
+  LEAST_OWN,
+} = valuesOf(NUMBERS.score);
 
 /** The measures of a pair found by features and confirmed by pixels. */
 export function measuresOfPair(pair: VerifiedPair, share: number) {
@@ -54,7 +64,8 @@ export function pairFinding(pair: VerifiedPair, a: Specimen, b: Specimen): Findi
   const share = Math.max(sideA.share, sideB.share);
   if (!c.whole && share < LEAST_SHARE) return null;
   const detector = pair.agreement.points >= FEW_POINTS ? 'features' : 'dense';
-  const { judged, score } = judge(MODELS, 'pair', measuresOfPair(pair, share), certainty(c));
+  const measures = measuresOfPair(pair, share);
+  const { judged, score } = judge(MODELS, 'pair', measures, certainty(c) * ownness(measures));
   return findingOf(
     detector,
     'sub-image',
@@ -72,6 +83,19 @@ function certainty({ beyondLadders }: Confirmation): number {
     LEAST_OF_SCORE,
     Math.min(1, (beyondLadders - LADDERS_BY_CHANCE) / LADDERS_BY_CHANCE),
   );
+}
+
+/**
+ * Factor of the score, 0–1: low for pictures that agree almost as well when one is shifted or mirrored, without many points or fine detail
+ * that speak for the place where they agree. Round fields on black, and lanes, fit one another so.
+ */
+function ownness(measures: ReturnType<typeof measuresOfPair>): number {
+  const own =
+    measures.contrast +
+    POINT_WORTH * measures.points +
+    DETAIL_WORTH * measures.detail +
+    LOPSIDED_WORTH * (1 - measures.symmetry);
+  return Math.max(LEAST_OF_SCORE, Math.min(1, (own - OWN_BY_CHANCE) / (LEAST_OWN - OWN_BY_CHANCE)));
 }
 
 /** The finding of a pair whose pixels were not looked at: its score counts points only. */

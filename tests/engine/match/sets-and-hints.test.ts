@@ -303,6 +303,11 @@ describe('what the figure itself explains', () => {
     const coloured = specimen('b', colours([green, black, black]), 'microscopy');
     expect(explained(still(0.84), coloured)).toEqual(['merged-channels']);
     expect(explained(still(0.85), coloured)).toEqual([]);
+    // Nuclei agree in every stain: the caption has to name stains, and one picture coloured twice agrees better still.
+    expect(explained(still(0.9), coloured, 'Cells stained with DAPI and for actin.')).toEqual([
+      'merged-channels',
+    ]);
+    expect(explained(still(0.96), coloured, 'Cells stained with DAPI and for actin.')).toEqual([]);
   });
 
   test('is nothing where the caption says that the fields differ', () => {
