@@ -27,7 +27,7 @@ export function inOrder(report: Report): MatchView[] {
 }
 
 /** The matches that a report counts: all but those that stand aside and that nobody has decided. */
-export function countedMatches(report: Report): MatchView[] {
+export function countedMatches(report: Pick<Report, 'matches'>): MatchView[] {
   return report.matches.filter((match) => uncountedBecause(match) === null);
 }
 

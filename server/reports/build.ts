@@ -1,4 +1,6 @@
 import type { Report } from '../../contract/index.ts';
+import { draftReport } from '../../report/draft.ts';
+import type { Draft } from '../../report/draft.ts';
 import { nameOf } from '../access/index.ts';
 import type { Actor } from '../access/index.ts';
 import type { Queryable } from '../database/index.ts';
@@ -9,7 +11,7 @@ import type { FileRecord } from '../files/index.ts';
 import { readMisc } from '../settings/index.ts';
 import { checkedOf, matchViews } from '../review/index.ts';
 import { readReviewers, readWritten } from './store.ts';
-import type { WrittenFields } from './store.ts';
+import type { DraftedField, WrittenFields } from './store.ts';
 
 /** What a report shows of the decisions until somebody chooses otherwise. */
 const UNREVIEWED: Report['fields']['included'] = ['new', 'confirmed', 'query'];
@@ -47,7 +49,7 @@ export async function buildReport(
       manuscript_number: info.manuscript_number ?? '',
       doi: info.doi ?? '',
     },
-    fields: await fieldsOf(on, file, written.fields),
+    fields: await fieldsOf(on, actor, file, written.fields),
     ...viewsOf(standing, await readPictures(on, file)),
     // What stands goes out; who thought otherwise on the way stays inside.
     matches: (await matchViews(on, actor, file, standing)).map((m) => ({ ...m, opinions: [] })),
@@ -56,22 +58,51 @@ export async function buildReport(
   };
 }
 
-/** What was written, and the customer's template or the manuscript's own words where nothing was. */
+/**
+ * What was written, and a draft where nothing was: the template's words or those that follow from the decisions. A report that
+ * was finished holds what it held then: it gets no draft, unless `finishing`.
+ */
 export async function fieldsOf(
   on: Queryable,
+  actor: Actor,
   file: FileRecord,
   written: WrittenFields,
+  finishing = false,
 ): Promise<Report['fields']> {
   const template = await readMisc(on, 'report-template');
+  const finished = file.state === 'Report' && !finishing;
+  const draft = finished
+    ? { verdict: '', summary: '', recommendation: '', letter: template.letter }
+    : await draftOf(on, actor, file, template);
+  const text = (field: DraftedField): string | undefined =>
+    !finished && written.drafted?.includes(field) ? undefined : written[field];
   return {
     title: written.title ?? file.info.title ?? file.filename,
-    summary: written.summary ?? template.summary,
-    verdict: written.verdict ?? '',
-    recommendation: written.recommendation ?? recommendationWords(file),
-    letter: written.letter ?? template.letter,
+    summary: text('summary') ?? (template.summary || draft.summary),
+    verdict: text('verdict') ?? (unreviewed(file) ? '' : draft.verdict),
+    recommendation: text('recommendation') ?? (recommendationWords(file) || draft.recommendation),
+    letter: text('letter') ?? draft.letter,
     order: [...(written.order ?? [])],
     included: [...(written.included ?? (unreviewed(file) ? UNREVIEWED : INCLUDED))],
   };
+}
+
+async function draftOf(
+  on: Queryable,
+  actor: Actor,
+  file: FileRecord,
+  template: { readonly letter: string },
+): Promise<Draft> {
+  const standing = await readStanding(on, file.file_id);
+  const { title = '', authors = '', journal = '', manuscript_number = '', doi = '' } = file.info;
+  return draftReport(
+    {
+      ...viewsOf(standing, new Map()),
+      matches: await matchViews(on, actor, file, standing),
+      info: { title, authors, journal, manuscript_number, doi },
+    },
+    template,
+  );
 }
 
 /** What nobody has reviewed shows what was found. */

@@ -68,14 +68,19 @@ async function saveField(
   const written = await lockWritten(tx, file);
   if (rev !== undefined && rev !== written.rev) {
     throw refuse('changed-meanwhile', 'Somebody changed the report first.', {
-      current: { rev: written.rev, fields: await fieldsOf(tx, file, written.fields) },
+      current: { rev: written.rev, fields: await fieldsOf(tx, actor, file, written.fields) },
     });
   }
   const value =
     fieldKey === 'order' || fieldKey === 'included'
       ? { [fieldKey]: listOf(fieldKey, newValue) }
       : { [fieldKey]: textOf(newValue) };
-  const fields: WrittenFields = { ...written.fields, ...value };
+  const { drafted = [] } = written.fields;
+  const fields: WrittenFields = {
+    ...written.fields,
+    ...value,
+    drafted: drafted.filter((field) => field !== fieldKey),
+  };
   const replaced = written.fields[fieldKey];
   if (rev === undefined && replaced !== undefined)
     await keepOverwritten(

@@ -6,12 +6,20 @@ import { all, first, json, q, run } from '../database/index.ts';
 
 /** SQL of what people wrote into reports. Callers have shown that the person may see the file. */
 
-/** What a person wrote; a field that nobody touched is absent. */
+/** Fields that have a draft while nobody has written them. */
+export const DRAFTED_FIELDS = ['summary', 'verdict', 'recommendation', 'letter'] as const;
+export type DraftedField = (typeof DRAFTED_FIELDS)[number];
+
+/**
+ * What a person wrote; a field that nobody touched is absent. `drafted`: fields that hold the draft as it was when the review
+ * was finished; where the review goes on they count as not written.
+ */
 export type WrittenFields = {
   readonly [K in Exclude<ReportField, 'order' | 'included'>]?: string;
 } & {
   readonly order?: readonly string[];
   readonly included?: readonly MatchState[];
+  readonly drafted?: readonly DraftedField[];
 };
 
 export interface Written {

@@ -12,7 +12,7 @@ import type { Services } from '../services.ts';
 import { REFERENCE_AREA } from '../pictureIndex/index.ts';
 import { fieldsOf } from './build.ts';
 import { keepData, keepDocument, outgoingReport } from './document.ts';
-import { lockWritten, pinFields } from './store.ts';
+import { DRAFTED_FIELDS, lockWritten, pinFields } from './store.ts';
 import {
   insertPicture,
   insertVersion,
@@ -34,7 +34,7 @@ export interface Made {
 
 /**
  * Keeps the report of a file whose review has just been finished as its next version. From then on the words of the
- * customer's template, which were shown where nobody wrote others, are its own.
+ * template and of the draft, which were shown where nobody wrote others, are its own.
  */
 export async function finishVersion(
   parts: Parts,
@@ -46,7 +46,13 @@ export async function finishVersion(
   if (file.state !== 'Report') return;
   await lockFile(tx, fileId);
   const written = await lockWritten(tx, file);
-  await pinFields(tx, fileId, await fieldsOf(tx, file, written.fields));
+  const { drafted = [] } = written.fields;
+  await pinFields(tx, fileId, {
+    ...(await fieldsOf(tx, actor, file, written.fields, true)),
+    drafted: DRAFTED_FIELDS.filter(
+      (field) => written.fields[field] === undefined || drafted.includes(field),
+    ),
+  });
   await add(parts, tx, actor, file, { what: 'finish' }, { user_id: actor.user_id });
 }
 
@@ -94,7 +100,7 @@ export async function ensureVersion(
   const last = await readVersion(tx, file.file_id, null);
   if (last) return last;
   const written = await lockWritten(tx, file);
-  await pinFields(tx, file.file_id, await fieldsOf(tx, file, written.fields));
+  await pinFields(tx, file.file_id, await fieldsOf(tx, actor, file, written.fields));
   return add(
     parts,
     tx,

@@ -1,7 +1,7 @@
 import { Alert, Skeleton, Stack } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Title } from 'react-admin';
+import { PageTitle } from '../../../resources/PageTitle.tsx';
 import { submissionOps } from '../../../contract/ops/submissions.ts';
 import type { SubmissionRules } from '../../../contract/recommendation.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
@@ -20,7 +20,7 @@ export function RulesScreen() {
   });
   return (
     <Stack spacing={2} sx={{ maxWidth: 760, mx: 'auto' }}>
-      <Title title={text('rules.title')} />
+      <PageTitle title={text('rules.title')} />
       {error && !data ? <Alert severity="warning">{error.message}</Alert> : null}
       {data ? <Rules {...data} /> : <Skeleton variant="rounded" height={320} />}
     </Stack>

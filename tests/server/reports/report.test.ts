@@ -24,7 +24,7 @@ test('a report starts with the template and the manuscript’s own words, and ke
   expect((await server.call('reportId', { file_id }, who)).fields).toEqual({
     title: 'Made by hand',
     summary: 'Checked as usual.',
-    verdict: '',
+    verdict: '2 pairs of similar regions wait for a decision.',
     recommendation: '',
     letter: 'Dear author,',
     order: [],
@@ -48,6 +48,29 @@ test('a report starts with the template and the manuscript’s own words, and ke
     rev: 3,
     fields: { summary: '', order: ['m2', 'm1'], included: ['confirmed', 'dismissed'] },
   });
+});
+
+test('the words of a report follow the decisions until the review is finished, and then stay', async () => {
+  const file_id = await fileIn(server, who, 'Review', two);
+  const decide = (id: string, state: 'confirmed' | 'dismissed') =>
+    server.call('matchState', { file_id, pdfMatch: { id, state } }, who);
+  const report = () => server.call('reportId', { file_id }, who);
+  await decide('m1', 'confirmed');
+  await decide('m2', 'dismissed');
+  const finished = 'Similar regions were confirmed in 1 pair of pictures.';
+  expect((await report()).fields).toMatchObject({
+    verdict: finished,
+    recommendation: expect.stringMatching(/^Ask the authors for an explanation/),
+    letter: expect.stringMatching(/\n1\. .+ and .+$/),
+  });
+  await server.call('fileState', { file_id, state: 'Report' }, who);
+  expect((await report()).fields.verdict).toBe(finished);
+  await server.call('fileState', { file_id, state: 'Review' }, who);
+  await decide('m1', 'dismissed');
+  expect((await report()).fields.verdict).toBe('Nothing in the pictures needs an explanation.');
+  await server.call('reportField', { file_id, fieldKey: 'verdict', newValue: 'Fine.' }, who);
+  await decide('m1', 'confirmed');
+  expect((await report()).fields.verdict).toBe('Fine.');
 });
 
 test('a comment in the report is the match’s own note for it', async () => {

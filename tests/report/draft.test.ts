@@ -1,0 +1,98 @@
+import type { MatchView, Report } from '../../contract/review.ts';
+import { draftReport } from '../../report/draft.ts';
+import { reportScene } from '../scenes/report.ts';
+
+let base: Report;
+let pattern: MatchView;
+beforeAll(async () => {
+  base = (await reportScene()).report;
+  const [first] = base.matches;
+  if (!first) throw new Error('The scene has no match.');
+  pattern = { ...first, kind: 'sub-image', band: 'high', hints: [], reason: null, notes_rep: '' };
+});
+
+const drafted = (rows: readonly Partial<MatchView>[], letter = '') =>
+  draftReport(
+    {
+      ...base,
+      matches: rows.map((row, i) => ({ ...pattern, id: `m${i}`, ...row })),
+      info: { ...base.info, title: 'On gels', manuscript_number: 'M-7' },
+    },
+    { letter },
+  );
+
+test.each<[readonly Partial<MatchView>[], string, string, string]>([
+  [
+    [],
+    'Nothing in the pictures needs an explanation.',
+    'No similar regions were found.',
+    'Nothing about the pictures has to be asked.',
+  ],
+  [
+    [{ state: 'confirmed' }, { state: 'query' }, { state: 'dismissed' }],
+    'Similar regions were confirmed in 1 pair of pictures. 1 pair needs the authors’ explanation.',
+    '3 pairs of similar regions were found: 1 confirmed, 1 to be explained by the authors, 1 dismissed.',
+    'Ask the authors for an explanation and for the original pictures before the manuscript goes on.',
+  ],
+  [
+    [{ state: 'query' }, { state: 'query' }],
+    '2 pairs need the authors’ explanation.',
+    '2 pairs of similar regions were found: 2 to be explained by the authors.',
+    'Ask the authors about the pairs that need an explanation.',
+  ],
+  [
+    [{ state: 'undecided' }],
+    '1 pair was left undecided.',
+    '1 pair of similar regions was found: 1 undecided.',
+    'Have a second person look at what was left undecided.',
+  ],
+  [
+    [{ state: 'dismissed' }, { state: 'new', band: 'low' }],
+    'Nothing in the pictures needs an explanation.',
+    '1 pair of similar regions was found: 1 dismissed.',
+    'Nothing about the pictures has to be asked.',
+  ],
+  [
+    [{ state: 'confirmed' }, { state: 'new' }],
+    '1 pair of similar regions waits for a decision.',
+    '2 pairs of similar regions were found: 1 confirmed, 1 not looked at.',
+    '',
+  ],
+])(
+  '%#: verdict, summary and recommendation follow from the decisions',
+  (rows, verdict, summary, recommendation) => {
+    expect(drafted(rows)).toMatchObject({ verdict, summary, recommendation });
+  },
+);
+
+test('what is asked of the authors makes the letter, each pair with its place and its note', () => {
+  const { letter } = drafted([
+    { state: 'query', notes_rep: 'The bands are equal.' },
+    { state: 'dismissed' },
+    { state: 'confirmed' },
+  ]);
+  expect(letter).toMatch(/^Dear authors,\n\nthank you for your manuscript “On gels” \(M-7\)\./);
+  const items = letter.split('\n').filter((line) => /^\d+\. /.test(line));
+  expect(items).toHaveLength(2);
+  expect(items[0]).toMatch(/^1\. .*page \d+ and .*page \d+$/);
+  expect(items[1]).toMatch(/The bands are equal\.$/);
+});
+
+test('the organisation’s letter stays, and comes first', () => {
+  expect(drafted([], 'Dear colleague,').letter).toBe('Dear colleague,');
+  expect(drafted([{ state: 'query' }], 'Dear colleague,').letter).toMatch(
+    /^Dear colleague,\n\nSome regions[^]*\n1\. /,
+  );
+  expect(drafted([{ state: 'dismissed' }]).letter).toBe('');
+});
+
+test('another manuscript of the organisation is not named to authors', () => {
+  const foreign = { file_id: 77, title: 'Secret title', link: null, crop: null };
+  const { letter } = drafted([{ state: 'query', kind: 'userdb', b: { ...pattern.b, foreign } }]);
+  expect(letter).toContain(' and another document');
+  expect(letter).not.toMatch(/Secret|77/);
+});
+
+test('one picture with a copy inside is named once', () => {
+  expect(drafted([{ state: 'query', kind: 'clone' }]).letter).toMatch(/: two regions of it$/);
+});
