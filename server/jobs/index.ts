@@ -25,6 +25,6 @@ export type {
   ReportPicture,
   StoredAsset,
 } from './port.ts';
-export type { ReferencesResult, ReferencesTask } from './references.ts';
-export type { RetractionsResult, RetractionsTask } from './retractions.ts';
+export type { ReferencesResult } from './references.ts';
+export type { RetractionsResult } from './retractions.ts';
 export type { TaskEnd, TaskTable, Tools } from './run.ts';

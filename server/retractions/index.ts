@@ -1,3 +1,2 @@
 /** The retraction database: its versions, their import, and which one is in use. */
 export { readCurrent, readVersion } from './store.ts';
-export type { Version } from './store.ts';

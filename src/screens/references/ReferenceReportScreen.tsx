@@ -9,7 +9,7 @@ import {
   Typography,
 } from '@mui/material';
 import { useRef, useState } from 'react';
-import { Title } from 'react-admin';
+import { PageTitle } from '../../../resources/PageTitle.tsx';
 import { useParams } from 'react-router';
 import type { ReferenceReport } from '../../../contract/ops/referenceChecks.ts';
 import { useText } from '../../i18n/useText.ts';
@@ -35,7 +35,7 @@ export function ReferenceReportScreen() {
   if (!report)
     return (
       <>
-        <Title title={text('references.title')} />
+        <PageTitle title={text('references.title')} />
         {error ? (
           <RetryAlert onRetry={reload}>{error.message}</RetryAlert>
         ) : (
@@ -83,7 +83,7 @@ function Bench({ report, editing }: { report: ReferenceReport; editing: Referenc
   const { outcome } = editing;
   return (
     <WorkFrame from="md">
-      <Title title={`${text('references.title')} · ${report.file.filename}`} />
+      <PageTitle title={`${text('references.title')} · ${report.file.filename}`} />
       <ReportHead
         report={report}
         onWatch={(watched) => void editing.watch(watched)}

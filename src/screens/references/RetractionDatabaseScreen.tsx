@@ -1,6 +1,6 @@
 import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Title } from 'react-admin';
+import { PageTitle } from '../../../resources/PageTitle.tsx';
 import { retractionOps, type RetractionVersion } from '../../../contract/ops/retractions.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
@@ -29,7 +29,7 @@ export function RetractionDatabaseScreen() {
   const running = data?.imports.some((one) => one.state === 'running') ?? true;
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 1000 }}>
-      <Title title={text('retractions.title')} />
+      <PageTitle title={text('retractions.title')} />
       <Typography variant="body2" color="text.secondary">
         {text('retractions.intro')}
       </Typography>

@@ -1,7 +1,7 @@
 import { csv } from '../../engine/references/database.ts';
 import { allowLongTests } from '../../setup/longTests.ts';
 import { tendWatched } from '../../../server/referenceChecks/again.ts';
-import { arrives, startWorker } from '../flow/press.ts';
+import { arrives, startWorker } from './press.ts';
 import { manuscriptWith } from '../support/listed.ts';
 import { importRetractions } from '../support/retractions.ts';
 import { openTestServer } from '../support/server.ts';
