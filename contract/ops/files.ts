@@ -82,6 +82,8 @@ export const ListQuery = {
   end_timesec: z.optional(Timesec),
   /** Manuscripts of this product; left out: of the main one, but of every product where a list holds what came to a person. */
   product: z.optional(z.enum(FILE_PRODUCTS)),
+  /** With a recommendation that the office has not dealt with, or has. */
+  handled: z.optional(z.enum(['open', 'done'])),
 };
 
 /** `files`: the manuscripts of an archive, `file_id` is the first one's; `skipped`: what of an archive was left out. */

@@ -26,6 +26,7 @@ const SORTS = [
   'owner',
   'due',
 ] as const;
+const HANDLED = ['open', 'done'] as const;
 const ASSIGNED = ['mine', 'unassigned', 'due'] as const;
 
 const withId = (row: FileRow): FileRow & { id: number } => ({ ...row, id: row.file_id });
@@ -36,8 +37,17 @@ export function fileMethods(client: Client): ResourceMethods {
     withId(await client.callOrThrow(fileOps.dashboardId, { file_id: Number(id) }, { signal }));
   return {
     async getList({ signal, ...params }) {
-      const { state, q, owner_id, assigned, database, product, start_timesec, end_timesec } =
-        (params.filter ?? {}) as Record<string, unknown>;
+      const {
+        state,
+        q,
+        owner_id,
+        assigned,
+        database,
+        product,
+        handled,
+        start_timesec,
+        end_timesec,
+      } = (params.filter ?? {}) as Record<string, unknown>;
       const answer = await client.callOrThrow(
         fileOps.dashboard,
         {
@@ -50,6 +60,7 @@ export function fileMethods(client: Client): ResourceMethods {
           assigned: oneOf(ASSIGNED, assigned),
           database: oneOf(DATABASES, database),
           product: oneOf(FILE_PRODUCTS, product),
+          handled: oneOf(HANDLED, handled),
           start_timesec: number(start_timesec),
           end_timesec: number(end_timesec),
         },

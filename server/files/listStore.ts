@@ -184,6 +184,11 @@ function listOf(actor: Actor, state: ListState, query: FileListQuery): Listed {
         or f.file_id = any(array(select s.file_id from file_shares s
         where s.user_id = ${actor.user_id})))`,
     );
+  if (query.handled !== undefined)
+    where.push(
+      sql`exists (select 1 from recommendations r where r.file_id = f.file_id
+        and (r.handled is null) = ${query.handled === 'open'})`,
+    );
   if (query.assigned === 'unassigned') where.push(sql`f.assigned_id is null`);
   if (query.assigned === 'due')
     where.push(sql`(f.info ->> 'due')::bigint is not null`, sql`f.state <> 'Report'`);
@@ -244,7 +249,8 @@ function countable(actor: Actor, query: FileListQuery): boolean {
     !query.q?.trim() &&
     query.start_timesec === undefined &&
     query.end_timesec === undefined &&
-    query.assigned === undefined
+    query.assigned === undefined &&
+    query.handled === undefined
   );
 }
 

@@ -124,7 +124,10 @@ async function photograph(page: Page, name: string): Promise<void> {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme });
-      await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png` });
+      await page.screenshot({
+        path: `${folder}/${name}-${width}-${colorScheme}.png`,
+        animations: 'disabled',
+      });
     }
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: 1360, height: 900 });

@@ -13,6 +13,7 @@ import { FILE_EXPORT, type Row } from './columns.tsx';
 import { storeKeyOf, submitPathOf, type ShownList } from './shownList.ts';
 import { AssignedFilter } from './AssignedFilter.tsx';
 import { DatabaseFilter } from './DatabaseFilter.tsx';
+import { HandledFilter } from './office/HandledFilter.tsx';
 import { OwnerFilter } from './OwnerFilter.tsx';
 
 /** Search, filters, columns, export, and the way to submit. */
@@ -49,6 +50,7 @@ export function Toolbar({
       <OwnerFilter />
       {view.database === null && shown.variant === 'default' ? <DatabaseFilter /> : null}
       {view.database === 'manuscripts' && view.mark === 'none' ? <AssignedFilter /> : null}
+      {shown.variant === 'submission' && view.mark === 'none' ? <HandledFilter /> : null}
       <Box sx={{ flex: 1 }} />
       <FilterMenu list={storeKeyOf(shown)} />
       <ColumnButton columns={columns} switched={switched} onSwitch={onSwitch} />

@@ -119,6 +119,12 @@ test('a manuscript is cleared, passed on to a reviewer, and sent back to its jou
   const { file_id } = await arrived('MS-PASS', [finding('a', 'f1s1', 'f2s1')]);
   const cleared = await server.call('submissionHandle', { file_id, how: 'cleared' }, boss);
   expect(cleared.recommendation?.handled).toMatchObject({ how: 'cleared' });
+  const listed = async (handled: 'open' | 'done') =>
+    (await server.call('dashboard', { state: 'Report', product, handled }, boss)).items.map(
+      (row) => row.file_id,
+    );
+  expect(await listed('open')).not.toContain(file_id);
+  expect(await listed('done')).toEqual([file_id]);
   expect(
     (await server.call('submissionHandle', { file_id, how: null }, boss)).recommendation?.handled,
   ).toBeNull();

@@ -15,6 +15,7 @@ export const officeMessages = {
       passed: 'passed on by %{who}, %{when}',
       returned: 'sent back by %{who}, %{when}',
     },
+    filter: { open: 'Not dealt with', done: 'Dealt with' },
     first: 'First: %{words}',
     label: 'What becomes of the selected manuscripts',
     choose: 'Choose a manuscript',
