@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openEngine, type Reference } from '../../engine/index.ts';
 import { openTally, type Tally } from './tally.ts';
+import { compareCitations, type Counts, readTrueCitations } from './citations.ts';
 import { readTruth } from './truth.ts';
 
 /**
@@ -22,6 +23,7 @@ async function main([folder]: readonly string[]): Promise<number> {
   );
   const engine = openEngine({ processes: 1 });
   const whole = openTally();
+  const cited = { wanted: 0, given: 0, right: 0 };
   try {
     for (const name of articles) {
       const read = await engine.references({
@@ -29,20 +31,33 @@ async function main([folder]: readonly string[]): Promise<number> {
         latest: new Date().getFullYear(),
       });
       const references: readonly Reference[] = read.ok ? read.value.references : [];
-      const truth = readTruth(readFileSync(join(folder, name, 'fulltext.xml'), 'utf8'));
+      const xml = readFileSync(join(folder, name, 'fulltext.xml'), 'utf8');
+      const truth = readTruth(xml);
       const own = openTally();
       for (const tally of [own, whole]) tally.add(truth, references);
-      process.stdout.write(`${name.padEnd(24)} ${lineOf(own)}\n`);
+      const truths = readTrueCitations(xml);
+      // Some publishers do not mark citations in their XML.
+      const here =
+        truths.length === 0
+          ? { wanted: 0, given: 0, right: 0 }
+          : compareCitations(truths, references, own.pairs());
+      for (const key of ['wanted', 'given', 'right'] as const) cited[key] += here[key];
+      process.stdout.write(`${name.padEnd(24)} ${lineOf(own)}; ${citedLine(here)}\n`);
     }
   } finally {
     await engine.close();
   }
-  process.stdout.write(`${'all'.padEnd(24)} ${lineOf(whole)}\n`);
+  process.stdout.write(`${'all'.padEnd(24)} ${lineOf(whole)}; ${citedLine(cited)}\n`);
   for (const [field, { precision, recall, f1 }] of whole.fields())
     process.stdout.write(
       `  ${field.padEnd(12)} P ${precision.toFixed(3)} R ${recall.toFixed(3)} F1 ${f1.toFixed(3)}\n`,
     );
   return 0;
+}
+
+function citedLine({ wanted, given, right }: Counts): string {
+  const f1 = wanted + given === 0 ? 1 : (2 * right) / (wanted + given);
+  return `${wanted} citations, ${given} read, ${right} right (F1 ${f1.toFixed(3)})`;
 }
 
 function lineOf(tally: Tally): string {

@@ -14,6 +14,8 @@ export interface Tally {
     readonly found: number;
     readonly whole: number;
   };
+  /** The entry that was read for each of the truth, by its place, of what was added last. */
+  pairs(): ReadonlyMap<number, Reference>;
   fields(): (readonly [
     Field,
     { readonly precision: number; readonly recall: number; readonly f1: number },
@@ -23,16 +25,19 @@ export interface Tally {
 /** Counts what of the truth was read, and read right. */
 export function openTally(): Tally {
   const sums = { truth: 0, read: 0, found: 0, whole: 0 };
+  let pairs = new Map<number, Reference>();
   const fields = new Map(FIELDS.map((f) => [f, { right: 0, wanted: 0, given: 0 }]));
   return {
     add(truth, read) {
       sums.truth += truth.length;
       sums.read += read.length;
       const left = new Set(read);
-      for (const wanted of truth) {
+      pairs = new Map();
+      for (const [i, wanted] of truth.entries()) {
         const found = nearest(wanted, left);
         if (!found) continue;
         left.delete(found);
+        pairs.set(i, found);
         sums.found += 1;
         const results = compare(wanted, found);
         for (const [field, want, got, same] of results) {
@@ -48,6 +53,7 @@ export function openTally(): Tally {
         if (isWhole) sums.whole += 1;
       }
     },
+    pairs: () => pairs,
     counts: () => ({ ...sums }),
     fields: () =>
       [...fields].map(([field, { right, wanted, given }]) => [

@@ -51,6 +51,10 @@ export const ReferenceView = z.object({
   notices: z.array(Notice),
   /** The earlier entry that names the same work. */
   twice: z.nullable(z.number()),
+  /** Where the text cites it. */
+  citations: z.array(
+    z.object({ page: z.number(), box: Box, sentence: z.string(), acknowledges: z.boolean() }),
+  ),
   state: MatchState,
   notes: z.string(),
   notes_rep: z.string(),

@@ -1,6 +1,6 @@
 import type { Acknowledged, RecognisedBy, ReferenceVerdict } from '../../contract/references.ts';
 import { normalText } from './normal.ts';
-import type { RetractionIndex } from './retractions/check.ts';
+import { acknowledges, type RetractionIndex } from './retractions/check.ts';
 import type { RetractionNotice, Work } from './retractions/types.ts';
 import type { Reference } from './types.ts';
 
@@ -61,7 +61,7 @@ function judge(
       ...nothing,
       verdict: found.is === 'unlike' ? 'unlike' : VERDICTS[work.state],
       by,
-      acknowledged: found.is === 'listed' && found.acknowledged ? 'entry' : null,
+      acknowledged: found.is === 'listed' ? acknowledgedBy(reference, found.acknowledged) : null,
       work: work.decisive.work,
       notices: [work.decisive, ...work.notices.filter((n) => n !== work.decisive)].map(
         ({ work: _, record: __, ...notice }) => notice,
@@ -71,6 +71,11 @@ function judge(
   if (printsBrokenDoi(reference)) return { ...nothing, verdict: 'malformed' };
   if (twice !== null) return { ...nothing, verdict: 'twice' };
   return { ...nothing, verdict: found.is };
+}
+
+function acknowledgedBy({ citations }: Reference, inEntry: boolean): Acknowledged | null {
+  if (inEntry) return 'entry';
+  return citations.some(({ sentence }) => acknowledges(sentence)) ? 'sentence' : null;
 }
 
 /** The entry announces a DOI, and what follows is none. */

@@ -56,6 +56,14 @@ export const NUMBERS = {
     /** Longer texts are not one entry. */
     LONGEST: { value: 3000, unit: 'characters', source: HAND },
   },
+  citations: {
+    /** A way of citing by number by which fewer entries are cited is none. */
+    LEAST_CITED: { value: 0.25, unit: 'share of the entries', source: HAND },
+    /** "3–90" is no range of citations but of something else. */
+    MOST_LISTED: { value: 40, unit: 'entries', source: HAND },
+    /** Names stand at most so far before their year. */
+    LOOK_BACK: { value: 90, unit: 'characters', source: HAND },
+  },
   check: {
     /** Letters of a title that must stand undamaged somewhere for it to be looked at; damage between them does no harm. */
     BLOCK: { value: 10, unit: 'letters', source: HAND },

@@ -20,7 +20,17 @@ export interface Reference {
   /** Where it begins. Boxes in points. */
   readonly place: Place;
   readonly identifiers: Identifiers;
+  /** Where the text cites it, in reading order. */
+  readonly citations: readonly Citation[];
   readonly fields: ReferenceFields;
+}
+
+/** A place in the text that cites an entry. */
+export interface Citation {
+  /** The line that it stands in. Boxes in points. */
+  readonly place: Place;
+  /** As printed; at most some hundred characters. */
+  readonly sentence: string;
 }
 
 /** What names a work without doubt. Each in its usual form: DOI in lower case without address, PMID in digits. */

@@ -27,6 +27,8 @@ const COLUMNS: readonly Column[] = [
   ['same_as', (row) => row.twice],
   ['decision', decisionOf],
   ['note', (row) => row.notes_rep],
+  ['citations', (row) => row.citations.length],
+  ['first_citation', (row) => row.citations[0]?.sentence],
 ];
 
 export function referencesCsv({ references }: ReferenceReport): Uint8Array {

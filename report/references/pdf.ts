@@ -3,6 +3,9 @@ import { child, finish, openPaper, PAGE, STYLES, type Paper, type Tag } from '..
 import { drawTable } from '../pdf/table.ts';
 import { decisionOf, factsOf, isGrave, noticeAddress, noticeWords, verdictOf } from './words.ts';
 
+/** Citations of an entry that are printed; the console and the data hold all. */
+const CITED = 5;
+
 /** The report as a tagged, searchable A4 PDF: what is to be looked at in full, everything else in a table. */
 export async function referencesPdf(report: ReferenceReport): Promise<Uint8Array> {
   const title = `References of ${report.file.filename}`;
@@ -63,6 +66,8 @@ function drawEntry(paper: Paper, root: Tag, row: ReferenceView): void {
       STYLES.small,
     );
   }
+  for (const { page, sentence } of row.citations.slice(0, CITED))
+    paper.paragraph(part, 'P', `Cited on page ${page}: “${sentence}”`, STYLES.small);
   paper.paragraph(
     part,
     'P',

@@ -1,5 +1,6 @@
 import { gravityOf } from '../../contract/index.ts';
 import type { ReferenceReport, ReferenceView } from '../../contract/ops/referenceChecks.ts';
+import { acknowledges } from '../../engine/index.ts';
 import type { JudgedReference } from '../../engine/index.ts';
 import type { Actor } from '../access/index.ts';
 import type { Queryable } from '../database/index.ts';
@@ -66,7 +67,8 @@ function viewOf(
   { reference, verdict, by, acknowledged, work, notices, twice }: JudgedReference,
   decision: Decision | undefined,
 ): ReferenceView {
-  const { n, label, text, place, identifiers } = reference;
+  // Absent in what earlier versions stored.
+  const { n, label, text, place, identifiers, citations = [] } = reference;
   const { state = 'new', notes = '', notes_rep = '', rev = 0 } = decision ?? {};
   return {
     n,
@@ -81,6 +83,11 @@ function viewOf(
     work: work && { ...work, authors: [...work.authors] },
     notices: notices.map((one) => ({ ...one, reasons: [...one.reasons] })),
     twice,
+    citations: citations.map(({ place: at, sentence }) => ({
+      ...at,
+      sentence,
+      acknowledges: acknowledges(sentence),
+    })),
     state,
     notes,
     notes_rep,

@@ -7,13 +7,16 @@ import { useText } from '../../i18n/useText.ts';
 /** Room around a marked place, points. */
 const ROOM = 6;
 
-/** The page on which an entry begins, with its place marked. */
+/** The page on which an entry begins or is cited, with the place marked. */
 export function PagePlace({
   row,
   page,
+  cited,
 }: {
   readonly row: Pick<ReferenceView, 'box' | 'page'>;
   readonly page: PageView | undefined;
+  /** It is a place that cites the entry, not the entry itself. */
+  readonly cited: boolean;
 }) {
   const text = useText();
   const theme = useTheme();
@@ -27,7 +30,7 @@ export function PagePlace({
       <Box
         component="svg"
         role="img"
-        aria-label={text('references.place', { page: row.page })}
+        aria-label={text(cited ? 'references.placeCited' : 'references.place', { page: row.page })}
         viewBox={`0 0 ${page.width} ${page.height}`}
         sx={{
           display: 'block',

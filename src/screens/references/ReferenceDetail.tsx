@@ -1,8 +1,9 @@
 import { Alert, Box, Link, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ReferenceView } from '../../../contract/ops/referenceChecks.ts';
 import type { PageView } from '../../../contract/review.ts';
 import { useText } from '../../i18n/useText.ts';
+import { Citations } from './Citations.tsx';
 import { PagePlace } from './PagePlace.tsx';
 import { VerdictMark } from './VerdictMark.tsx';
 
@@ -11,15 +12,20 @@ type Notice = ReferenceView['notices'][number];
 /** Everything about one entry: what is said of it and why, what was published, and where it stands. */
 export function ReferenceDetail({
   row,
-  page,
+  pages,
   children,
 }: {
   readonly row: ReferenceView;
-  readonly page: PageView | undefined;
+  readonly pages: readonly PageView[];
   /** The decision. */
   readonly children: ReactNode;
 }) {
   const text = useText();
+  const [chosen, setChosen] = useState<{ readonly n: number; readonly citation: number } | null>(
+    null,
+  );
+  const citation = chosen?.n === row.n ? row.citations[chosen.citation] : undefined;
+  const place = citation ?? row;
   return (
     <Box sx={{ p: 1.5, display: 'grid', gap: 1.5, alignContent: 'start' }}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
@@ -52,7 +58,16 @@ export function ReferenceDetail({
         </Box>
       ) : null}
       {row.work ? <Work work={row.work} /> : null}
-      <PagePlace row={row} page={page} />
+      <Citations
+        citations={row.citations}
+        open={citation ?? null}
+        onOpen={(at) => setChosen(at === null ? null : { n: row.n, citation: at })}
+      />
+      <PagePlace
+        row={place}
+        page={pages.find(({ page }) => page === place.page)}
+        cited={citation !== undefined}
+      />
     </Box>
   );
 }

@@ -171,7 +171,7 @@ function Bench({ report, editing }: { report: ReferenceReport; editing: Referenc
             }}
           >
             {row ? (
-              <ReferenceDetail row={row} page={report.pages.find(({ page }) => page === row.page)}>
+              <ReferenceDetail row={row} pages={report.pages}>
                 <Decision
                   row={row}
                   onState={decide}

@@ -66,6 +66,10 @@ export const referencesMessages = {
     news: 'Reference %{n}: %{before} became %{verdict} on %{date}',
     page: 'Page %{page}',
     place: 'Where it stands on page %{page}',
+    placeCited: 'Where page %{page} cites it',
+    cited: 'Cited in',
+    notCited:
+      'No citation of it was found in the text. Citations in tables, notes and unusual styles are not found.',
     notes: 'Notes for colleagues',
     notesRep: 'Note for the report',
     decision: 'Decision',

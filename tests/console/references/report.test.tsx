@@ -17,6 +17,7 @@ const entry = (n: number, more: Partial<ReferenceView> = {}): ReferenceView => (
   work: null,
   notices: [],
   twice: null,
+  citations: [],
   state: 'new',
   notes: '',
   notes_rep: '',
@@ -44,7 +45,18 @@ const RETRACTED = entry(7, {
     },
   ],
 });
-const CONCERN = entry(3, { verdict: 'concern', by: 'title' });
+const CONCERN = entry(3, {
+  verdict: 'concern',
+  by: 'title',
+  citations: [
+    {
+      page: 2,
+      box: { x: 60, y: 300, w: 200, h: 9 },
+      sentence: 'As others found [3].',
+      acknowledges: false,
+    },
+  ],
+});
 
 const report = (more: Partial<ReferenceReport> = {}): ReferenceReport => ({
   file: {
@@ -94,7 +106,7 @@ const stand = (shown: ReferenceReport) => {
 };
 
 test('references stand by gravity, with the notice, its link, and the place on the page', async () => {
-  stand(report());
+  const { user } = stand(report());
   const table = await screen.findByRole('table', { name: 'References, the gravest first' });
   expect(
     within(table)
@@ -108,6 +120,11 @@ test('references stand by gravity, with the notice, its link, and the place on t
     'https://doi.org/10.1/notice',
   );
   expect(screen.getByRole('img', { name: 'Where it stands on page 2' })).toBeInTheDocument();
+  expect(screen.getByText(/No citation of it was found/)).toBeInTheDocument();
+  await user.keyboard('j');
+  const cited = await screen.findByRole('region', { name: 'Cited in' });
+  await user.click(within(cited).getByRole('button', { name: /As others found \[3\]\./ }));
+  expect(screen.getByRole('img', { name: 'Where page 2 cites it' })).toBeInTheDocument();
 });
 
 test('one decides by keys, goes on to the next, and notes are saved', async () => {

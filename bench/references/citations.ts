@@ -1,0 +1,90 @@
+import { DOMParser } from '@xmldom/xmldom';
+import { normalText, type Reference } from '../../engine/index.ts';
+
+/** What is used of a node; the parser's own types are those of browsers. */
+interface XmlNode {
+  readonly nodeType: number;
+  readonly nodeName: string;
+  readonly nodeValue: string | null;
+  readonly childNodes: ArrayLike<XmlNode> | null;
+  getAttribute?(name: string): string | null;
+  getElementsByTagName?(name: string): ArrayLike<XmlNode>;
+}
+
+/** A citation as the publisher's XML has it: of which entry of its list, and the letters before it. */
+export interface TrueCitation {
+  readonly ref: number;
+  readonly before: string;
+}
+
+const TEXT = 3;
+/** Letters before a citation by which its sentence is known. */
+const BEFORE = 30;
+
+/** The citations in the text of a JATS article; ranges stand for all that they span. */
+export function readTrueCitations(xml: string): TrueCitation[] {
+  const document = new DOMParser().parseFromString(
+    xml.replace(/<!DOCTYPE[^>]*>/, ''),
+    'text/xml',
+  ) as unknown as XmlNode; // the parser's type is that of browsers
+  const all = (node: XmlNode, name: string) => Array.from(node.getElementsByTagName?.(name) ?? []);
+  const order = new Map(all(document, 'ref').map((ref, i) => [ref.getAttribute?.('id') ?? '', i]));
+  const found: TrueCitation[] = [];
+  let text = '';
+  let last: { readonly ref: number; readonly end: number } | null = null;
+  const cite = (ref: number): void => {
+    const before = letters(text.slice(-4 * BEFORE)).slice(-BEFORE);
+    if (before !== '') found.push({ ref, before });
+  };
+  const walk = (node: XmlNode): void => {
+    if (node.nodeType === TEXT) text += node.nodeValue ?? '';
+    else if (node.nodeName === 'xref' && node.getAttribute?.('ref-type') === 'bibr') {
+      for (const rid of (node.getAttribute('rid') ?? '').split(/\s+/)) {
+        const ref = order.get(rid);
+        if (ref === undefined) continue;
+        const between = last === null ? '' : text.slice(last.end);
+        if (last !== null && /^[\s\])]*[-–—][\s[(]*$/.test(between))
+          for (let n = last.ref + 1; n < ref; n++) cite(n);
+        cite(ref);
+        last = { ref, end: text.length };
+      }
+      for (const child of Array.from(node.childNodes ?? [])) walk(child);
+      if (last !== null) last = { ref: last.ref, end: text.length };
+    } else if (node.nodeName !== 'ref-list')
+      for (const child of Array.from(node.childNodes ?? [])) walk(child);
+  };
+  for (const part of ['body', 'floats-group'].flatMap((name) => all(document, name))) walk(part);
+  return found;
+}
+
+export interface Counts {
+  readonly wanted: number;
+  readonly given: number;
+  readonly right: number;
+}
+
+/** How many citations were read of the right reference in the right sentence. @param pairs the entry that was read for each of the truth */
+export function compareCitations(
+  truth: readonly TrueCitation[],
+  references: readonly Reference[],
+  pairs: ReadonlyMap<number, Reference>,
+): Counts {
+  const left = new Map(
+    references.map((r) => [r.n, r.citations.map(({ sentence }) => letters(sentence))]),
+  );
+  let right = 0;
+  for (const { ref, before } of truth) {
+    const sentences = left.get(pairs.get(ref)?.n ?? -1);
+    const at = sentences?.findIndex((sentence) => sentence.includes(before)) ?? -1;
+    if (at < 0) continue;
+    sentences?.splice(at, 1);
+    right += 1;
+  }
+  const given = references.reduce((sum, r) => sum + r.citations.length, 0);
+  return { wanted: truth.length, given, right };
+}
+
+/** Letters only: numbers and brackets of citations stand differently in print. */
+function letters(text: string): string {
+  return normalText(text).replace(/\p{N}/gu, '');
+}

@@ -1,0 +1,76 @@
+import type { Place } from '../../contract/geometry.ts';
+import { valuesOf } from '../numbers.ts';
+import { findByName } from './authorYear.ts';
+import type { ReadLine } from './columns.ts';
+import { NUMBERS } from './numbers.ts';
+import { joinLines, sentenceAt } from './prose.ts';
+import type { Citation, Reference } from './types.ts';
+
+const { LEAST_CITED, MOST_LISTED } = valuesOf(NUMBERS.citations);
+
+/** A citation before its sentence is known: of which reference, and where in the text. */
+export interface Mark {
+  readonly n: number;
+  readonly at: number;
+}
+
+/** The ways in which a numbered list is cited; group 1 holds numbers and ranges of them. */
+const LIST = String.raw`\d{1,4}(?:\s*[-–—,;]\s*\d{1,4})*`;
+const STYLES: readonly RegExp[] = [
+  new RegExp(String.raw`\[\s*(${LIST})\s*\]`, 'g'),
+  new RegExp(String.raw`\(\s*(${LIST})\s*\)`, 'g'),
+  // Raised numbers stand right behind a word or what ends one.
+  new RegExp(
+    String.raw`(?<=[\p{Ll}\p{Lu})\]”"’][.,;:]?|\p{Ll})(${LIST})(?![\d.%])(?=[\s.,;:)]|$)`,
+    'gu',
+  ),
+];
+
+/**
+ * Where the text of a manuscript cites its references, with the sentences.
+ * @param body its lines in reading order, without the lists
+ */
+export function findCitations(
+  body: readonly ReadLine[],
+  references: readonly Reference[],
+): ReadonlyMap<number, Citation[]> {
+  const prose = joinLines(body);
+  const numbered = references.filter((r) => r.label !== null).length > references.length / 2;
+  const marks = numbered ? byNumber(prose.text, references) : findByName(prose.text, references);
+  const found = new Map<number, Citation[]>();
+  for (const { n, at } of marks) {
+    const line = prose.lineAt(at);
+    if (!line) continue;
+    const place: Place = { page: line.page, box: line.line.box };
+    const citation = { place, sentence: sentenceAt(prose.text, at) };
+    const others = found.get(n);
+    if (others) others.push(citation);
+    else found.set(n, [citation]);
+  }
+  return found;
+}
+
+/** A manuscript cites in one way: in that by which most of its references are cited, and few numbers that the list does not have. */
+function byNumber(text: string, references: readonly Reference[]): Mark[] {
+  const byLabel = new Map(references.map((r) => [Number(r.label), r.n]));
+  const ways = STYLES.map((style) => {
+    const all = [...text.matchAll(style)].flatMap((found) =>
+      numbersOf(found[1] ?? '').map((number) => ({ n: byLabel.get(number), at: found.index })),
+    );
+    const marks = all.flatMap(({ n, at }): Mark[] => (n === undefined ? [] : [{ n, at }]));
+    const cited = new Set(marks.map(({ n }) => n)).size;
+    return { marks, cited, fit: all.length === 0 ? 0 : (cited * marks.length) / all.length };
+  });
+  const best = ways.toSorted((a, b) => b.fit - a.fit)[0];
+  return best && best.cited >= LEAST_CITED * references.length ? best.marks : [];
+}
+
+/** "3, 5–7" → 3, 5, 6, 7. */
+function numbersOf(text: string): number[] {
+  return text.split(/[,;]/).flatMap((part) => {
+    const [from = NaN, to = from] = part.split(/[-–—]/).map((word) => Number(word.trim()));
+    return to < from || to - from > MOST_LISTED
+      ? []
+      : Array.from({ length: to - from + 1 }, (_, i) => from + i);
+  });
+}

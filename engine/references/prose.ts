@@ -1,0 +1,67 @@
+import type { ReadLine } from './columns.ts';
+
+/** Lines as one text, and the way back. */
+export interface Prose {
+  readonly text: string;
+  /** The line that a place of the text stands in. */
+  lineAt(at: number): ReadLine | null;
+}
+
+/** Joins lines; a word that was divided at the end of a line is put together. */
+export function joinLines(lines: readonly ReadLine[]): Prose {
+  const starts: number[] = [];
+  let text = '';
+  for (const { line } of lines) {
+    const words = line.text.trim();
+    const divided = /\p{Ll}[-\u00ad]$/u.test(text) && /^\p{Ll}/u.test(words);
+    if (divided) text = text.slice(0, -1);
+    else if (text !== '') text += ' ';
+    starts.push(text.length);
+    text += words;
+  }
+  return {
+    text,
+    lineAt(at) {
+      let from = 0;
+      let to = starts.length;
+      while (from < to) {
+        const middle = (from + to) >>> 1;
+        if ((starts[middle] ?? 0) <= at) from = middle + 1;
+        else to = middle;
+      }
+      return lines[from - 1] ?? null;
+    },
+  };
+}
+
+/** Sentences that are longer are cut: headings and legends without a full stop run on. */
+const LONGEST = 600;
+/** A full stop after these ends no sentence. */
+const ABBREVIATED =
+  /(?:\b(?:et al|al|fig|figs|ref|refs|e\.g|i\.e|cf|vs|dr|no|nos|approx|ca|resp|spp?|var|eq|eqs|sec|vol)|\b\p{Lu})$/iu;
+
+/** The sentence in which a place stands. A citation right behind a full stop belongs to the sentence before it. */
+export function sentenceAt(text: string, at: number): string {
+  const inside = /[.!?]\s?$/.test(text.slice(Math.max(0, at - 2), at)) ? at - 2 : at;
+  const from = lastEnd(text, Math.max(0, at - LONGEST / 2), inside);
+  return text.slice(from, nextEnd(text, at, from + LONGEST)).trim();
+}
+
+const ENDS = /[.!?][)\]”"’]?(?:\d{1,3}(?:[-–,]\d{1,3})*|\s*\[[\d\s,–-]+\])?\s+(?=[\p{Lu}“"(])/gu;
+
+function lastEnd(text: string, from: number, to: number): number {
+  let start = from;
+  for (const end of text.slice(from, to).matchAll(ENDS))
+    if (isEnd(text, from + end.index)) start = from + end.index + end[0].length;
+  return start;
+}
+
+function nextEnd(text: string, at: number, most: number): number {
+  for (const end of text.slice(at, most).matchAll(ENDS))
+    if (isEnd(text, at + end.index)) return at + end.index + end[0].length;
+  return Math.min(text.length, most);
+}
+
+function isEnd(text: string, stop: number): boolean {
+  return !ABBREVIATED.test(text.slice(Math.max(0, stop - 8), stop));
+}
