@@ -6,7 +6,6 @@ export const VERDICT_WORDS = {
   concern: 'Expression of concern',
   notice: 'Has a notice',
   unlike: 'Identifier of another work',
-  absent: 'DOI does not exist',
   malformed: 'DOI is malformed',
   corrected: 'Corrected',
   reinstated: 'Reinstated',

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 
 /**
- * What is said of a reference, the gravest first. `unlike`: its identifier is that of another work. `absent`: the registry of DOIs
- * does not know its DOI. `malformed`: what it prints as a DOI is none. `twice`: the list names the work before.
+ * What is said of a reference, the gravest first. `unlike`: its identifier is that of another work. `malformed`: what it prints as a DOI is none. `twice`: the list names the work before.
  * `unchecked`: too little of it could be read, or there was nothing to look it up in. `unlisted`: nothing was found against it.
  */
 export const REFERENCE_VERDICTS = [
@@ -10,7 +9,6 @@ export const REFERENCE_VERDICTS = [
   'concern',
   'notice',
   'unlike',
-  'absent',
   'malformed',
   'corrected',
   'reinstated',
@@ -27,7 +25,6 @@ export const GRAVE_VERDICTS: readonly ReferenceVerdict[] = [
   'concern',
   'notice',
   'unlike',
-  'absent',
   'malformed',
 ];
 

@@ -1,10 +1,15 @@
 import { valuesOf } from '../numbers.ts';
-import type { Mark } from './citations.ts';
 import { normalText } from './normal.ts';
 import { NUMBERS } from './numbers.ts';
 import type { Reference } from './types.ts';
 
 const { LOOK_BACK } = valuesOf(NUMBERS.citations);
+
+/** A citation before its sentence is known: of which reference, and where in the text. */
+export interface Mark {
+  readonly n: number;
+  readonly at: number;
+}
 
 /** Citations by name and year: "(Doe et al. 2010, 2012; Roe and Lind 1999b)", "Doe (2010)". */
 export function findByName(text: string, references: readonly Reference[]): Mark[] {

@@ -1,18 +1,12 @@
 import type { Place } from '../../contract/geometry.ts';
 import { valuesOf } from '../numbers.ts';
-import { findByName } from './authorYear.ts';
+import { findByName, type Mark } from './authorYear.ts';
 import type { ReadLine } from './columns.ts';
 import { NUMBERS } from './numbers.ts';
 import { joinLines, sentenceAt } from './prose.ts';
 import type { Citation, Reference } from './types.ts';
 
 const { LEAST_CITED, MOST_LISTED } = valuesOf(NUMBERS.citations);
-
-/** A citation before its sentence is known: of which reference, and where in the text. */
-export interface Mark {
-  readonly n: number;
-  readonly at: number;
-}
 
 /** The ways in which a numbered list is cited; group 1 holds numbers and ranges of them. */
 const LIST = String.raw`\d{1,4}(?:\s*[-–—,;]\s*\d{1,4})*`;

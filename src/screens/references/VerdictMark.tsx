@@ -7,7 +7,6 @@ const BANDS: Partial<Record<ReferenceVerdict, 'high' | 'fair' | 'low'>> = {
   concern: 'high',
   notice: 'fair',
   unlike: 'fair',
-  absent: 'fair',
   malformed: 'fair',
   corrected: 'low',
   reinstated: 'low',

@@ -21,7 +21,6 @@ export const referencesMessages = {
       notice: 'The database names a notice of another kind about this work.',
       unlike:
         'The identifier in this entry is that of another work, which has a notice. One of the two is wrong: the identifier or the title.',
-      absent: 'The registry of DOIs does not know the DOI in this entry.',
       malformed: 'What the entry gives as a DOI is none.',
       corrected: 'A correction was published for the work that this entry names.',
       reinstated: 'The work was retracted or questioned, and then reinstated.',
