@@ -67,8 +67,7 @@ function viewOf(
   { reference, verdict, by, acknowledged, work, notices, twice }: JudgedReference,
   decision: Decision | undefined,
 ): ReferenceView {
-  // Absent in what earlier versions stored.
-  const { n, label, text, place, identifiers, citations = [] } = reference;
+  const { n, label, text, place, identifiers, citations } = reference;
   const { state = 'new', notes = '', notes_rep = '', rev = 0 } = decision ?? {};
   return {
     n,
