@@ -27,8 +27,6 @@ export const specOps = {
   ...usageOps,
   ...adminOps,
   ...referenceOps,
-  ...retractionOps,
-  ...referenceCheckOps,
   ...userOps,
   ...customerOps,
   ...paymentOps,
@@ -38,6 +36,8 @@ export const specOps = {
 export const ops = {
   ...specOps,
   ...ourOps,
+  ...retractionOps,
+  ...referenceCheckOps,
   ...peopleOps,
   ...ssoOps,
   ...journalOps,
