@@ -33,7 +33,12 @@ export function GeneratedList<R extends RaRecord>({
   only,
 }: {
   definition: Definition<R>;
-  only?: { readonly key: string; readonly filter: Filters };
+  only?: {
+    readonly key: string;
+    readonly filter: Filters;
+    /** The name of its title among the definition's texts; default the key. */
+    readonly title?: string;
+  };
 }) {
   const translate = useTranslate();
   const { customer, mayChoose } = useCustomerFilter();
@@ -55,7 +60,7 @@ export function GeneratedList<R extends RaRecord>({
       }}
       storeKey={defaults ? false : ['generated', ...key].join('.')}
     >
-      <PageTitle title={translate(`${definition.texts}.${only?.key ?? 'many'}`)} />
+      <PageTitle title={translate(`${definition.texts}.${only?.title ?? only?.key ?? 'many'}`)} />
       <Sheet definition={definition} fileName={key.join('-')} />
     </ListBase>
   );

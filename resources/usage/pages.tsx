@@ -8,6 +8,7 @@ import { usage, usageOfOthers, type UsageName } from './definition.ts';
 const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 const only = (name: UsageName, product?: FileProduct) => ({
   key: product === undefined ? name : `${product}.${name}`,
+  title: name,
   filter: product === undefined ? { name, zone } : { name, zone, product },
 });
 

@@ -285,3 +285,18 @@ test('what is older than one answer is shown on request, and is in the file', as
   expect(answers.of(ops.activityUsers)).toEqual([{}, { before: 9 }]);
   expect(screen.queryByRole('button', { name: 'Show older' })).not.toBeInTheDocument();
 });
+
+const NONE = { files: 0, subimages: 0, pages: 0, figures: 0, matches: 0 };
+
+test.each([
+  ['/submission/usage/my', 'My usage'],
+  ['/retraction/usage/users', 'Usage by person'],
+] as const)('%s says in words what it shows', async (path, title) => {
+  standConsole(path, {
+    user: { user_role: 'Customer-Admin' },
+    answers: planned()
+      .on(ops.usage, () => ({ items: [], total: NONE }))
+      .on(usageOfMyself, () => ({ items: [], total: NONE })),
+  });
+  expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
+});
