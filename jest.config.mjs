@@ -7,7 +7,8 @@ openScratch();
 
 const root = import.meta.dirname;
 const limits = testLimits();
-// Not among `globals`: what jest has compiled is kept by them, and would be compiled anew whenever the machine is busier.
+// Not among `globals`: what jest has compiled is kept by them, and would be compiled anew whenever
+// the machine is busier.
 process.env.TEST_LIMITS = JSON.stringify(limits);
 const base = {
   rootDir: root,
@@ -35,7 +36,8 @@ const inGroups = process.env.TEST_GROUPS === 'yes';
 const project = (displayName, files, more = {}) => ({
   ...base,
   displayName,
-  // Jest escapes what its own name for the folder stands for, should the folder's path hold characters of patterns.
+  // Jest escapes what its own name for the folder stands for, should the folder's path hold
+  // characters of patterns.
   testMatch: (inGroups ? grouped(displayName, files) : files).map(
     (path) => `<rootDir>/${relative(root, path)}`,
   ),
@@ -58,8 +60,9 @@ const server = (displayName, database, testEnvironment, files) =>
   });
 
 /**
- * The server's tests that run on the embedded database as well (decision 0917): what is written in its own way for each
- * database, and what rests on locks, on row security or on one database's dialect.
+ * The server's tests that run on the embedded database as well (decision 0917): what is written in
+ * its own way for each database, and what rests on locks, on row security or on one database's
+ * dialect.
  */
 const ON_BOTH = [
   'access/guard',
@@ -80,7 +83,10 @@ const ON_BOTH = [
   'users/email',
   'users/emailEnds',
 ];
-/** What looks at the embedded database itself, or starts the product on it, and would be the same test on PostgreSQL. */
+/**
+ * What looks at the embedded database itself, or starts the product on it, and would be the same
+ * test on PostgreSQL.
+ */
 const EMBEDDED_ONLY = [
   'database/durable',
   'database/lock',
@@ -91,7 +97,10 @@ const EMBEDDED_ONLY = [
 const filesOf = (names) => names.map((name) => join(root, 'tests', 'server', `${name}.test.ts`));
 const embeddedOnly = filesOf(EMBEDDED_ONLY);
 
-/** Pure rooms; those that need Node and the build; the server on PostgreSQL and embedded; the console in jsdom. */
+/**
+ * Pure rooms; those that need Node and the build; the server on PostgreSQL and embedded; the
+ * console in jsdom.
+ */
 export default {
   rootDir: root,
   // Not below TMPDIR, which goes with the run.

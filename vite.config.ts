@@ -3,7 +3,10 @@ import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
 import { SERVER_ADDRESS } from './contract/serverPaths.ts';
 
-/** Every program and thread that runs on Node: name in dist/node → source. Threads start through entry(name) only. */
+/**
+ * Every program and thread that runs on Node: name in dist/node → source. Threads start through
+ * entry(name) only.
+ */
 const NODE_ENTRIES: Record<string, string> = {
   server: 'server/main.ts',
   worker: 'server/worker.ts',
@@ -42,7 +45,8 @@ const NODE_ENTRIES: Record<string, string> = {
 export default defineConfig(({ isSsrBuild }) =>
   isSsrBuild
     ? {
-        // The folder of the running chunk: chunks lie flat in dist/node, so it is the same for all of them.
+        // The folder of the running chunk: chunks lie flat in dist/node, so it is the same for all
+        // of them.
         define: { __NODE_DIST__: 'import.meta.dirname' },
         build: {
           ssr: true,
@@ -72,7 +76,8 @@ export default defineConfig(({ isSsrBuild }) =>
           sourcemap: true,
           target: 'es2022',
           chunkSizeWarningLimit: 1200,
-          // Libraries mark their modules for servers that render; it means nothing here and fills the terminal.
+          // Libraries mark their modules for servers that render; it means nothing here and fills
+          // the terminal.
           rollupOptions: {
             onwarn: (warning, tell) =>
               warning.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : tell(warning),

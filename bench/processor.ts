@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
-/** Processor time of this process and of all that it started and that still run, all threads, user and system, in seconds; of this process alone where there is no /proc. */
+/**
+ * Processor time of this process and of all that it started and that still run, all threads, user
+ * and system, in seconds; of this process alone where there is no /proc.
+ */
 export function processorSeconds(): number {
   const own = process.cpuUsage();
   return (
@@ -9,7 +12,10 @@ export function processorSeconds(): number {
   );
 }
 
-/** The same of another process and of all that it started and that still run; 0 where there is no /proc. */
+/**
+ * The same of another process and of all that it started and that still run; 0 where there is no
+ * /proc.
+ */
 export function processorSecondsOf(pid: number): number {
   return treeSeconds(pid);
 }
@@ -23,7 +29,10 @@ export function childBytes(): number {
   );
 }
 
-/** The most that any process which this one started held since `forgetPeaks` or its start, bytes; 0 where there is no /proc. */
+/**
+ * The most that any process which this one started held since `forgetPeaks` or its start, bytes; 0
+ * where there is no /proc.
+ */
 export function peakBytes(): number {
   return Math.max(
     0,
@@ -44,7 +53,8 @@ export function forgetPeaks(): void {
 }
 
 function treeSeconds(pid: number): number {
-  // After the name in brackets: state is the 1st field, user and system time in 1/100 s the 12th and 13th.
+  // After the name in brackets: state is the 1st field, user and system time in 1/100 s the 12th
+  // and 13th.
   const fields = read(`/proc/${pid}/stat`)
     .replace(/^.*\) /s, '')
     .split(' ');

@@ -5,7 +5,10 @@ export type Parsed<T> =
   | { readonly ok: true; readonly options: T }
   | { readonly ok: false; readonly sentence: string };
 
-/** What a command takes: options with a path (`needs` says what kind), options without a value, and at least one file. */
+/**
+ * What a command takes: options with a path (`needs` says what kind), options without a value, and
+ * at least one file.
+ */
 interface Grammar<P extends string, S extends string> {
   readonly paths: Readonly<Record<P, string>>;
   readonly switches: readonly S[];
@@ -18,7 +21,10 @@ interface Arguments<P extends string, S extends string> {
   readonly has: (name: S) => boolean;
 }
 
-/** Reads a command line; paths are against `folder`. @returns a sentence for whoever typed what cannot be read */
+/**
+ * Reads a command line; paths are against `folder`.
+ * @returns a sentence for whoever typed what cannot be read
+ */
 export function readArguments<P extends string, S extends string>(
   words: readonly string[],
   folder: string,

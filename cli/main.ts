@@ -49,7 +49,8 @@ async function check(engine: Engine, options: CheckOptions): Promise<number> {
   // What pictures look like is found once: comparing the files with one another asks for it again.
   const kept = options.cross ? keepFeatures() : null;
   const rest = options.files.entries();
-  // A file goes all the way before the next one of its lane begins: results come early, and little is held at a time.
+  // A file goes all the way before the next one of its lane begins: results come early, and little
+  // is held at a time.
   const lane = async (): Promise<void> => {
     for (const [i, path] of rest) {
       const checked = await checkFile(engine, path, options, line, kept?.features);
@@ -61,7 +62,8 @@ async function check(engine: Engine, options: CheckOptions): Promise<number> {
       process.stdout.write(`${summary(checked)}\n`);
       for (const { sentence } of checked.extraction.notices ?? [])
         process.stderr.write(`${basename(path)}: ${sentence}\n`);
-      // Written at once, so that a later file can take nothing away; --cross completes them at the end.
+      // Written at once, so that a later file can take nothing away; --cross completes them at the
+      // end.
       if (options.json) await writePrediction(options.json, checked, []);
     }
   };

@@ -49,7 +49,10 @@ interface PredictedSide {
   readonly polygon: readonly (readonly [number, number])[];
 }
 
-/** The result of one manuscript in the corpus' prediction format (points, [x0, y0, x1, y1]); more keys are ours. */
+/**
+ * The result of one manuscript in the corpus' prediction format (points, [x0, y0, x1, y1]); more
+ * keys are ours.
+ */
 export function predictionOf(
   extraction: Extraction,
   analysis: Analysis | null,

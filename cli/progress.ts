@@ -1,6 +1,8 @@
 import type { Progress } from '../engine/index.ts';
 
-/** One line on a terminal that says what is being done; silent where the output is not a terminal. */
+/**
+ * One line on a terminal that says what is being done; silent where the output is not a terminal.
+ */
 export class ProgressLine {
   private done = 0;
 

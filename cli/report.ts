@@ -7,7 +7,10 @@ import { renderReport, reportFromAnalysis, type StoredPicture } from '../report/
 
 const FORMS = ['html', 'pdf'] as const;
 
-/** Keeps the pictures that the engine hands out, by the names that the report gives them; the latest of a name wins. */
+/**
+ * Keeps the pictures that the engine hands out, by the names that the report gives them; the latest
+ * of a name wins.
+ */
 export function collectPictures(): {
   readonly onAsset: (asset: Asset) => void;
   readonly pictures: (name: string) => Promise<StoredPicture | null>;

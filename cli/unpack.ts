@@ -15,8 +15,8 @@ export interface Unpacked {
 }
 
 /**
- * Takes archives apart: each PDF and DOCX in one is a file of its own, in a folder that is thrown away; an archive with
- * pictures is itself one more, which the engine reads.
+ * Takes archives apart: each PDF and DOCX in one is a file of its own, in a folder that is thrown
+ * away; an archive with pictures is itself one more, which the engine reads.
  */
 export async function unpack(paths: readonly string[]): Promise<Unpacked> {
   const files: string[] = [];

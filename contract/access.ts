@@ -38,8 +38,9 @@ export function mayEnter(levels: readonly Level[], area: Area): boolean {
 }
 
 /**
- * The roles that somebody of this role may give to others: those that open no area which their own role does not. So a User-Manager
- * makes Users and User-Managers, a Customer-Admin User-Managers too, although a Customer-Admin lacks that level.
+ * The roles that somebody of this role may give to others: those that open no area which their own
+ * role does not. So a User-Manager makes Users and User-Managers, a Customer-Admin User-Managers
+ * too, although a Customer-Admin lacks that level.
  */
 export function grantableRoles(role: Role): readonly Role[] {
   const opens = (one: Role): readonly Area[] =>
@@ -50,7 +51,10 @@ export function grantableRoles(role: Role): readonly Role[] {
     : [];
 }
 
-/** May somebody of this role act for somebody of that one, as for a person below? Not among equals: each would have the other's account. */
+/**
+ * May somebody of this role act for somebody of that one, as for a person below? Not among equals:
+ * each would have the other's account.
+ */
 export function standsAbove(role: Role, other: Role): boolean {
   return grantableRoles(role).includes(other) && !grantableRoles(other).includes(role);
 }

@@ -1,4 +1,7 @@
-/** Everything that the trail tells of: `action` of an audit row. What each is called stands in the console's texts. */
+/**
+ * Everything that the trail tells of: `action` of an audit row. What each is called stands in the
+ * console's texts.
+ */
 export const AUDIT_ACTIONS = [
   'login',
   'login.window',

@@ -1,4 +1,7 @@
-/** The product's id and name when PRODUCT_ID and PRODUCT_NAME are not configured. Nothing else spells the name out. */
+/**
+ * The product's id and name when PRODUCT_ID and PRODUCT_NAME are not configured. Nothing else
+ * spells the name out.
+ */
 export const DEFAULT_BRAND = { id: 'panelsight', name: 'Panelsight' } as const;
 
 /** Sibling products, flagged per user; `product` stands for the configured product id. */
@@ -8,7 +11,9 @@ export type ProductFlag = (typeof PRODUCT_FLAGS)[number];
 /** Variants of the console; the body class follows. */
 export const VARIANTS = ['default', 'submission', 'retraction', 'ithenticate'] as const;
 export type Variant = (typeof VARIANTS)[number];
-/** Those that this version has. No other is offered anywhere; its routes say that it is not there. */
+/**
+ * Those that this version has. No other is offered anywhere; its routes say that it is not there.
+ */
 export const AVAILABLE_VARIANTS: readonly Variant[] = ['default', 'submission', 'retraction'];
 
 /** What a manuscript is filed under: the main product, or a variant by its own name. */
@@ -22,7 +27,10 @@ export function fileProductOf(variant: Variant): FileProduct {
   return variant === 'default' ? 'product' : variant;
 }
 
-/** The variant in whose lists a file of this value is; a value of no variant is one of the main product. */
+/**
+ * The variant in whose lists a file of this value is; a value of no variant is one of the main
+ * product.
+ */
 export function variantOfProduct(product: string): Variant {
   return VARIANT_PRODUCTS.find((one) => one === product) ?? 'default';
 }

@@ -1,4 +1,6 @@
-/** Tables as CSV (RFC 4180), for spreadsheets: the one place where cells are written and guarded. */
+/**
+ * Tables as CSV (RFC 4180), for spreadsheets: the one place where cells are written and guarded.
+ */
 
 export type CsvCell = string | number | boolean | null | undefined;
 
@@ -10,7 +12,10 @@ export function csvLine(cells: readonly CsvCell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
 
-/** One cell: numbers as they are, texts guarded and, where needed, quoted; nothing for what is no number. */
+/**
+ * One cell: numbers as they are, texts guarded and, where needed, quoted; nothing for what is no
+ * number.
+ */
 export function csvCell(value: CsvCell): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : '';
@@ -27,8 +32,9 @@ const BREAKS = /(\r\n|[\r\n\t\v\f\u0085\u2028\u2029])/;
 const UNSEEN = /^[\s\p{Cc}\p{Cf}]+/u;
 
 /**
- * A text that no spreadsheet runs: an apostrophe stands before each line that would begin a formula, also behind blanks and
- * unseen characters, and with full-width signs, which some spreadsheets take for the narrow ones.
+ * A text that no spreadsheet runs: an apostrophe stands before each line that would begin a
+ * formula, also behind blanks and unseen characters, and with full-width signs, which some
+ * spreadsheets take for the narrow ones.
  */
 export function guardFormulas(text: string): string {
   const guarded = text

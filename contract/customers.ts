@@ -4,11 +4,14 @@ import { Allowance, Id, text, Timesec, trimmed } from './fields.ts';
 import { CustomerMode, CustomerType } from './values.ts';
 
 /**
- * What is kept of a customer. A field stands here once: payload, row, sorts, the query and its columns derive from the table
- * (docs/how-to/add-a-customer-field.md).
+ * What is kept of a customer. A field stands here once: payload, row, sorts, the query and its
+ * columns derive from the table (docs/how-to/add-a-customer-field.md).
  */
 
-/** A field as lists and records answer it, and as a person gives it: inputs may have tighter bounds than answers. */
+/**
+ * A field as lists and records answer it, and as a person gives it: inputs may have tighter bounds
+ * than answers.
+ */
 const field = <Row extends z.ZodMiniType, Input extends z.ZodMiniType>(row: Row, input: Input) => ({
   row,
   input,
@@ -39,7 +42,10 @@ export const CUSTOMER_FIELDS = {
   active: same(z.boolean()),
   /** Whether all its people must have a second factor. */
   second_factor: same(z.boolean()),
-  /** Whether its people may sign on through an identity provider of its own; false after signing up, until an Admin allows it. */
+  /**
+   * Whether its people may sign on through an identity provider of its own; false after signing up,
+   * until an Admin allows it.
+   */
   sso_allowed: same(z.boolean()),
   note: field(z.string(), text(5000)),
 };
@@ -56,7 +62,8 @@ const FACTS = {
 const ALL = { ...CUSTOMER_FIELDS, ...FACTS };
 type All = typeof ALL;
 
-// What derives from the tables walks all their entries. TypeScript cannot see that of Object.entries, so the types are named.
+// What derives from the tables walks all their entries. TypeScript cannot see that of
+// Object.entries, so the types are named.
 const inputs = Object.fromEntries(
   Object.entries(CUSTOMER_FIELDS).map(([key, { input }]) => [key, z.optional(input)]),
 ) as { [K in CustomerField]: z.ZodMiniOptional<All[K]['input']> };

@@ -54,7 +54,9 @@ export const SessionUser = z.object({
   second_factor: z.enum(['off', 'on', 'missing']),
   /** Minutes without use after which the session ends; null: the service's own seven days. */
   idle_minutes: z.nullable(z.number()),
-  /** Whether a mail server is configured; without one links are handed over by who manages people. */
+  /**
+   * Whether a mail server is configured; without one links are handed over by who manages people.
+   */
   mail_server: z.boolean(),
   product_id: z.string(),
   product_name: z.string(),
@@ -104,11 +106,17 @@ export const MatchCounts = z.object({
   dismissed: z.number(),
   query: z.number(),
   undecided: z.number(),
-  /** In the low band and not decided: hidden in the review until asked for, and counted nowhere else. */
+  /**
+   * In the low band and not decided: hidden in the review until asked for, and counted nowhere
+   * else.
+   */
   low: z.number(),
   /** Accounted for by the figure itself and not decided: hidden and counted likewise. */
   explained: z.number(),
-  /** With a file of the own database that is the manuscript itself, and not decided: hidden and counted likewise. */
+  /**
+   * With a file of the own database that is the manuscript itself, and not decided: hidden and
+   * counted likewise.
+   */
   same_work: z.number(),
 });
 export type MatchCounts = z.infer<typeof MatchCounts>;
@@ -149,9 +157,15 @@ export const FileRow = z.object({
   /** Address of a small picture of the first page. */
   thumb: z.nullable(z.string()),
   may: FileMay,
-  /** What a check without a person ended in; null until it has, and for manuscripts that a person reviews from the start. */
+  /**
+   * What a check without a person ended in; null until it has, and for manuscripts that a person
+   * reviews from the start.
+   */
   recommendation: z.optional(z.nullable(RecommendationView)),
-  /** In how many seconds the waiting analysis is through, as far as can be told; null: nothing waits, or nothing is known. */
+  /**
+   * In how many seconds the waiting analysis is through, as far as can be told; null: nothing
+   * waits, or nothing is known.
+   */
   estimate_seconds: z.optional(z.nullable(z.number())),
 });
 export type FileRow = z.infer<typeof FileRow>;
@@ -215,8 +229,9 @@ export const UserRow = z.object({
   /** A new address that waits to be confirmed; `email` counts until then. */
   pending_email: z.optional(z.string()),
   /**
-   * In answers to edits that named a password: who it is for was mailed a link to set one; the password itself is never set for
-   * somebody else. `hand-over`: there is no mail server, the link has to be made by `/api/users/link`.
+   * In answers to edits that named a password: who it is for was mailed a link to set one; the
+   * password itself is never set for somebody else. `hand-over`: there is no mail server, the link
+   * has to be made by `/api/users/link`.
    */
   password_link: z.optional(z.enum(['mailed', 'hand-over'])),
   created_timesec: z.number(),
@@ -234,7 +249,10 @@ export const License = z.object({
   users_used: z.number(),
   files_max: Allowance,
   files_used: z.number(),
-  /** used: compared; reserved: taken by manuscripts that are not through matching yet. Left is what is in neither. */
+  /**
+   * used: compared; reserved: taken by manuscripts that are not through matching yet. Left is what
+   * is in neither.
+   */
   figures_max: Allowance,
   figures_used: z.number(),
   figures_reserved: z.number(),

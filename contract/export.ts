@@ -13,9 +13,10 @@ const range = {
 };
 
 /**
- * Everything that a list selects: the filters of its own call, without pages and order. The answer is a line of JSON for each
- * row (application/x-ndjson), in the order in which rows came to be; before them one line `{total, more}`, and after the last
- * row one line `{done: true}`, without which the answer was cut off.
+ * Everything that a list selects: the filters of its own call, without pages and order. The answer
+ * is a line of JSON for each row (application/x-ndjson), in the order in which rows came to be;
+ * before them one line `{total, more}`, and after the last row one line `{done: true}`, without
+ * which the answer was cut off.
  */
 export const ExportRequest = z.discriminatedUnion('list', [
   z.object({

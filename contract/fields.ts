@@ -15,13 +15,17 @@ import {
 } from './limits.ts';
 
 /**
- * Building blocks of inputs, each with its bound; a test walks the inputs of all operations and accepts no field without one.
- * Lengths are checked first and end the check: what follows may take long over a long text.
+ * Building blocks of inputs, each with its bound; a test walks the inputs of all operations and
+ * accepts no field without one. Lengths are checked first and end the check: what follows may take
+ * long over a long text.
  */
 
 export { EMAIL_PATTERN } from './email.ts';
 
-/** Text of at most so many UTF-16 units that the database can hold: without NUL characters and halves of surrogate pairs. */
+/**
+ * Text of at most so many UTF-16 units that the database can hold: without NUL characters and
+ * halves of surrogate pairs.
+ */
 export const text = (most: number) =>
   z.string().check(z.maxLength(most, { abort: true }), z.refine(isStorable, NOT_STORABLE));
 /** Text without blanks around it. */

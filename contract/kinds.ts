@@ -1,4 +1,7 @@
-/** What a file is, told by its first bytes and never by its name or stated type. One table for console, server and engine. */
+/**
+ * What a file is, told by its first bytes and never by its name or stated type. One table for
+ * console, server and engine.
+ */
 export const INPUT_KINDS = ['pdf', 'zip', 'png', 'jpeg', 'tiff'] as const;
 export type InputKind = (typeof INPUT_KINDS)[number];
 
@@ -31,8 +34,9 @@ const SIGNATURES: readonly (readonly [InputKind, readonly number[]])[] = [
 ];
 
 /**
- * The kind of a file by its first bytes (KIND_WINDOW of them are enough); null when it is none that is taken.
- * A PDF may begin with up to a kilobyte of something else (mail headers, byte-order marks); readers accept that.
+ * The kind of a file by its first bytes (KIND_WINDOW of them are enough); null when it is none that
+ * is taken. A PDF may begin with up to a kilobyte of something else (mail headers, byte-order
+ * marks); readers accept that.
  */
 export function inputKind(head: Uint8Array): InputKind | null {
   const found = SIGNATURES.find(([, bytes]) => bytes.every((b, i) => head[i] === b));
@@ -40,7 +44,10 @@ export function inputKind(head: Uint8Array): InputKind | null {
   return indexOfAscii(head.subarray(0, KIND_WINDOW), '%PDF-') >= 0 ? 'pdf' : null;
 }
 
-/** Word and other Office files, and encrypted ones of them: compound files of before 2007, or sealed by a password. */
+/**
+ * Word and other Office files, and encrypted ones of them: compound files of before 2007, or sealed
+ * by a password.
+ */
 export function isCompoundFile(head: Uint8Array): boolean {
   return [0xd0, 0xcf, 0x11, 0xe0].every((b, i) => head[i] === b);
 }

@@ -10,7 +10,10 @@ export const WARNING_CODES = [
 ] as const;
 export type WarningCode = (typeof WARNING_CODES)[number];
 
-/** Something that is nearly or wholly used up, or a period that ends. `max` for amounts, `timesec` for ends; null where it says nothing. */
+/**
+ * Something that is nearly or wholly used up, or a period that ends. `max` for amounts, `timesec`
+ * for ends; null where it says nothing.
+ */
 export const LicenseWarning = z.object({
   code: z.enum(WARNING_CODES),
   used: z.nullable(z.number()),
@@ -22,7 +25,10 @@ export type LicenseWarning = z.infer<typeof LicenseWarning>;
 /** How long before its end a period is spoken of. */
 export const ENDS_SOON_SECONDS = 14 * 86_400;
 
-/** As much of a licence as warnings depend on; amounts are those taken in the present period, times seconds since 1970. */
+/**
+ * As much of a licence as warnings depend on; amounts are those taken in the present period, times
+ * seconds since 1970.
+ */
 export interface LicenceStanding {
   readonly mode: 'figures' | 'files';
   readonly files_max: number | null;
@@ -32,7 +38,10 @@ export interface LicenceStanding {
   readonly timesec_end: number | null;
 }
 
-/** What is to be said of a licence now: at 80 and at 100 % of what its mode limits, two weeks before its end, and after it. */
+/**
+ * What is to be said of a licence now: at 80 and at 100 % of what its mode limits, two weeks before
+ * its end, and after it.
+ */
 export function warningsOf(licence: LicenceStanding, now: number): LicenseWarning[] {
   const what = licence.mode;
   const [max, used] =

@@ -57,7 +57,10 @@ export const LIST_ROWS_MAX = 20_000;
 export const USAGE_ROWS_MAX = 20_000;
 export const PASSWORD_MIN = 10;
 export const PASSWORD_MAX = 200;
-/** Sent by the console with its calls: for how long nobody has touched it, seconds. Calls that it makes by itself are no use of a session. */
+/**
+ * Sent by the console with its calls: for how long nobody has touched it, seconds. Calls that it
+ * makes by itself are no use of a session.
+ */
 export const IDLE_HEADER = 'x-idle-seconds';
 /** Bounds of a customer's idle limit of sessions, minutes. */
 export const IDLE_MINUTES = { least: 5, most: 10_080 } as const;

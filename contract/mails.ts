@@ -59,7 +59,10 @@ export type MailValues<N extends MailName> = Readonly<
 >;
 export const MAIL_NAMES = Object.keys(MAILS) as readonly MailName[]; // the keys of the table are the names
 
-/** One mail: %{product}, %{link} and the other values are put in; an address stands on a line of its own. */
+/**
+ * One mail: %{product}, %{link} and the other values are put in; an address stands on a line of its
+ * own.
+ */
 export interface MailText {
   readonly subject: string;
   readonly text: string;
@@ -111,7 +114,9 @@ export function mailProblems(
   };
 }
 
-/** Where an Admin's own text of a mail stands among the templates: for one language before for all. */
+/**
+ * Where an Admin's own text of a mail stands among the templates: for one language before for all.
+ */
 export function ownMail(
   templates: Readonly<Record<string, MailText>>,
   name: MailName,

@@ -2,11 +2,15 @@ import type { MatchSide, MatchView, SubImageView } from './review.ts';
 import type { ConfidenceLevel, DismissReason, HintCode, MatchKind, MatchState } from './values.ts';
 
 /**
- * How a match is described: the review, the report on the screen and the report as PDF, page and table say the same of the
- * same match. Thresholds and texts stand here once; whoever describes a match brings only the way to find a text by its key.
+ * How a match is described: the review, the report on the screen and the report as PDF, page and
+ * table say the same of the same match. Thresholds and texts stand here once; whoever describes a
+ * match brings only the way to find a text by its key.
  */
 
-/** Texts in English, also the console's messages below `match`. Short, exact, neutral: the authors of a manuscript read them. */
+/**
+ * Texts in English, also the console's messages below `match`. Short, exact, neutral: the authors
+ * of a manuscript read them.
+ */
 export const MATCH_TEXTS = {
   kind: {
     'sub-image': 'Between two sub-images',
@@ -97,7 +101,9 @@ const LEAST_STRETCH = 1.02;
 /** What stands in a manuscript and in its report, as far as words need it. */
 type SubImages = readonly Pick<SubImageView, 'id' | 'figure' | 'letter' | 'box' | 'crop'>[];
 
-/** How B comes out of A as both are printed: "B is A mirrored left to right, rotated 90° clockwise." */
+/**
+ * How B comes out of A as both are printed: "B is A mirrored left to right, rotated 90° clockwise."
+ */
 export function transformWords(
   { parts }: Pick<MatchView, 'parts'>,
   /** What `printedRatio` says of the match. */
@@ -137,7 +143,10 @@ export function changeWords(
   return match.evidence.toneInverted ? [transform, text('match.tone')] : [transform];
 }
 
-/** Where a side stands: "Figure 2, panel B, page 4"; before it the other document, where there is one. */
+/**
+ * Where a side stands: "Figure 2, panel B, page 4"; before it the other document, where there is
+ * one.
+ */
 export function sideWords(side: MatchSide, subImages: SubImages, text: MatchText): string {
   const article = side.foreign?.article;
   if (article === null) return text('match.place.gone');
@@ -170,7 +179,10 @@ export function documentWords(
     : text('match.place.file', { title, id: file_id });
 }
 
-/** What is said of the published article on the other side: whether it was retracted, its source and its terms, a sentence each. */
+/**
+ * What is said of the published article on the other side: whether it was retracted, its source and
+ * its terms, a sentence each.
+ */
 export function articleWords(
   { b }: Pick<MatchView, 'b'>,
   date: (timesec: number) => string,
@@ -199,7 +211,10 @@ function shortened(words: string): string {
   return words.length <= CAPTION_MOST ? words : `${words.slice(0, CAPTION_MOST).trimEnd()} …`;
 }
 
-/** Which picture of its figure a side is: the letter, with a number when several carry it; only a number when none does. */
+/**
+ * Which picture of its figure a side is: the letter, with a number when several carry it; only a
+ * number when none does.
+ */
 export function panelTag(side: MatchSide, subImages: SubImages): string {
   const sub = side.foreign === null ? subImages.find((s) => s.id === side.sub_image) : undefined;
   return sub ? subImageTag(sub, subImages) : (side.letter ?? '');
@@ -216,7 +231,10 @@ export function subImageTag(
   return number > 0 ? `${letter}${number}` : letter;
 }
 
-/** Pixels per point of a's crop divided by that of b's: turns a scale in pixels into one as printed. 1 when either is unknown. */
+/**
+ * Pixels per point of a's crop divided by that of b's: turns a scale in pixels into one as printed.
+ * 1 when either is unknown.
+ */
 export function printedRatio(match: Pick<MatchView, 'a' | 'b'>, subImages: SubImages): number {
   const [a, b] = [match.a, match.b].map((side) => pixelsPerPoint(side, subImages));
   return a && b ? a / b : 1;

@@ -1,4 +1,6 @@
-/** Texts of the specification (section 8), word for word. {product} is the configured product name. */
+/**
+ * Texts of the specification (section 8), word for word. {product} is the configured product name.
+ */
 export const MESSAGES = {
   versionMismatch: '{product} has upgraded client application, please refresh your window.',
   sessionExpired: 'User unauthorized or session has expired. Please sign in again.',

@@ -3,7 +3,10 @@ import type { Area } from './access.ts';
 
 type Schema = z.ZodMiniType;
 
-/** One call of the server: where, what goes in, what comes out, who may. Every call is a POST with a JSON body. */
+/**
+ * One call of the server: where, what goes in, what comes out, who may. Every call is a POST with a
+ * JSON body.
+ */
 export interface Operation<
   P extends string = string,
   I extends Schema = Schema,
@@ -14,13 +17,19 @@ export interface Operation<
   readonly output: O;
   /** 'cookie': the calls below /auth; 'bearer': all others. */
   readonly auth: 'cookie' | 'bearer';
-  /** Changes nothing: may be tried again, and is open to an Admin who looks at the console as somebody else. */
+  /**
+   * Changes nothing: may be tried again, and is open to an Admin who looks at the console as
+   * somebody else.
+   */
   readonly reads?: true;
-  /** Any one level of the area opens the call; the rows that it may touch are the server's rules. */
+  /**
+   * Any one level of the area opens the call; the rows that it may touch are the server's rules.
+   */
   readonly area: Area;
   /**
-   * What a session that was opened for one file may do with the call: make it about that file, which the body names as
-   * `file_id`, or, where it is about no file, make it at all. Absent: nothing.
+   * What a session that was opened for one file may do with the call: make it about that file,
+   * which the body names as `file_id`, or, where it is about no file, make it at all. Absent:
+   * nothing.
    */
   readonly fileSession?: 'its-file' | 'no-file';
   /** The body is a file (multipart `file` or raw bytes) instead of JSON. */
@@ -48,7 +57,10 @@ export function operation<
   return op;
 }
 
-/** The parameters in a path: pathParameters('/api/pdf/usage/{name}') is ['name']. They stand in the body too, under the same names. */
+/**
+ * The parameters in a path: pathParameters('/api/pdf/usage/{name}') is ['name']. They stand in the
+ * body too, under the same names.
+ */
 export function pathParameters(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((m) => m[1] ?? '');
 }

@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 /** The most that one order may be over. */
 export const SUBIMAGES_MAX = 1_000_000;
 
-/** What sub-images cost: each band of a purchase at its own rate, so that more never costs less. Integer cents of USD. */
+/**
+ * What sub-images cost: each band of a purchase at its own rate, so that more never costs less.
+ * Integer cents of USD.
+ */
 export const Prices = z.object({
   tiers: z
     .array(
@@ -45,7 +48,10 @@ export const PAYMENT_CHANNELS = ['paypal', 'invoice'] as const;
 export const COUPON_TYPES = ['percent', 'amount', 'subimages'] as const;
 export type CouponType = (typeof COUPON_TYPES)[number];
 
-/** percent: 1–100; amount: cents off; subimages: free ones on top. `minimum`: sub-images to buy before it counts. */
+/**
+ * percent: 1–100; amount: cents off; subimages: free ones on top. `minimum`: sub-images to buy
+ * before it counts.
+ */
 export interface CouponTerms {
   readonly type: CouponType;
   readonly value: number;
@@ -62,7 +68,10 @@ export interface Quote {
   readonly total: number;
 }
 
-/** The price of a purchase; console and server compute it with this and nothing else. A coupon below its minimum changes nothing. */
+/**
+ * The price of a purchase; console and server compute it with this and nothing else. A coupon below
+ * its minimum changes nothing.
+ */
 export function quoteOf(subimages: number, prices: Prices, coupon: CouponTerms | null): Quote {
   const list = listPrice(subimages, prices);
   const counts = coupon !== null && subimages >= (coupon.minimum ?? 0) ? coupon : null;
@@ -83,7 +92,10 @@ export function quoteOf(subimages: number, prices: Prices, coupon: CouponTerms |
   };
 }
 
-/** So many hundredths of a percent of an amount, half a cent rounded up; exact, for everything is a whole number. */
+/**
+ * So many hundredths of a percent of an amount, half a cent rounded up; exact, for everything is a
+ * whole number.
+ */
 function share(cents: number, hundredths: number): number {
   return Math.floor((cents * hundredths + 5000) / 10_000);
 }

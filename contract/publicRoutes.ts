@@ -7,8 +7,9 @@ const cookie = { auth: 'cookie', area: 'public' } as const;
 const own = { auth: 'bearer', area: 'work' } as const;
 
 /**
- * The calls that the console makes before anybody is signed in. They stand apart from their schemas (`ops/`, which are made
- * from these lines), so that the login page loads neither the schemas nor the library that reads them.
+ * The calls that the console makes before anybody is signed in. They stand apart from their schemas
+ * (`ops/`, which are made from these lines), so that the login page loads neither the schemas nor
+ * the library that reads them.
  */
 export const PUBLIC_CALLS = {
   authLogin: { ...cookie, path: '/auth/login' },
@@ -25,7 +26,10 @@ export const PUBLIC_CALLS = {
   authCustomersSaml: { ...cookie, path: '/auth/customers/saml', reads: true },
   /** Ends the session of the bearer token and of the renewal cookie. */
   authLogout: { ...cookie, path: '/auth/logout' },
-  /** What a browser needs before anybody signs in: names, and whether the first Admin is still to be made. */
+  /**
+   * What a browser needs before anybody signs in: names, and whether the first Admin is still to be
+   * made.
+   */
   authStart: { ...cookie, path: '/auth/start', reads: true },
   /** The one-time link printed at first start makes the first Admin and signs them in. */
   authFirstAdmin: { ...cookie, path: '/auth/first' },

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { ConfidenceLevel, MatchKind } from './values.ts';
 
 /**
- * What a check without a person ends in. It is worked out from facts that are kept, so that other rules can be tried on the manuscripts
- * of the past.
+ * What a check without a person ends in. It is worked out from facts that are kept, so that other
+ * rules can be tried on the manuscripts of the past.
  */
 export const OUTCOMES = ['nothing', 'look', 'cannot'] as const;
 export const Outcome = z.enum(OUTCOMES);
@@ -23,7 +23,10 @@ export const SubmissionRules = z.object({
   same_work: z.boolean(),
   /** From how many parts of the file that could not be read nothing can be said. */
   unread_least: z.number().check(z.int(), z.minimum(1), z.maximum(1000)),
-  /** Says of a manuscript whether the organisation had it before; its people and journals may tell each other that. */
+  /**
+   * Says of a manuscript whether the organisation had it before; its people and journals may tell
+   * each other that.
+   */
   resubmissions: z._default(z.boolean(), false),
 });
 export type SubmissionRules = z.infer<typeof SubmissionRules>;
@@ -61,7 +64,9 @@ export const RecommendationFacts = z.object({
   uncertain: z.array(z.string()),
   /** Matches with files of the own database that are the manuscript itself. */
   same_work: z.number(),
-  /** When the same work was submitted before, a sentence each; absent in what older versions kept. */
+  /**
+   * When the same work was submitted before, a sentence each; absent in what older versions kept.
+   */
   before: z.optional(z.array(z.string())),
 });
 export type RecommendationFacts = z.infer<typeof RecommendationFacts>;
@@ -74,7 +79,10 @@ export const Recommendation = z.object({
   pairs: z.array(Pair),
   /** Pairs beyond those. */
   more: z.number(),
-  /** What was taken as extracted although it was not certain, and what was not compared; a sentence each. */
+  /**
+   * What was taken as extracted although it was not certain, and what was not compared; a sentence
+   * each.
+   */
   uncertain: z.array(z.string()),
   /** When the same work was submitted before, where the customer wants to know; a sentence each. */
   before: z.optional(z.array(z.string())),

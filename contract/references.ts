@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 
 /**
- * What is said of a reference, the gravest first. `unlike`: its identifier is that of another work. `malformed`: what it prints as a DOI is none. `twice`: the list names the work before.
- * `unchecked`: too little of it could be read, or there was nothing to look it up in. `unlisted`: nothing was found against it.
+ * What is said of a reference, the gravest first. `unlike`: its identifier is that of another work.
+ * `malformed`: what it prints as a DOI is none. `twice`: the list names the work before.
+ * `unchecked`: too little of it could be read, or there was nothing to look it up in. `unlisted`:
+ * nothing was found against it.
  */
 export const REFERENCE_VERDICTS = [
   'retracted',
@@ -33,7 +35,10 @@ export const RECOGNISED_BY = ['doi', 'pmid', 'title'] as const;
 export const RecognisedBy = z.enum(RECOGNISED_BY);
 export type RecognisedBy = z.infer<typeof RecognisedBy>;
 
-/** What the manuscript itself says of the retraction: in the entry, in a sentence that cites it, or nowhere (null). */
+/**
+ * What the manuscript itself says of the retraction: in the entry, in a sentence that cites it, or
+ * nowhere (null).
+ */
 export const ACKNOWLEDGED = ['entry', 'sentence'] as const;
 export const Acknowledged = z.enum(ACKNOWLEDGED);
 export type Acknowledged = z.infer<typeof Acknowledged>;
@@ -47,7 +52,10 @@ export const NOTICE_KINDS = [
   'other',
 ] as const;
 
-/** The place of a verdict in the order of gravity; a retraction that the manuscript acknowledges comes after those that it does not. */
+/**
+ * The place of a verdict in the order of gravity; a retraction that the manuscript acknowledges
+ * comes after those that it does not.
+ */
 export function gravityOf(one: {
   readonly verdict: ReferenceVerdict;
   readonly acknowledged: Acknowledged | null;

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
-/** Refusals that a person can act on, and when they happen. Answered as HTTP 200 `{error: {code, message, fields?}}`. */
+/**
+ * Refusals that a person can act on, and when they happen. Answered as HTTP 200 `{error: {code,
+ * message, fields?}}`.
+ */
 export const REFUSALS = {
   'invalid-input': 'The body does not fit the call; `fields` says which field and why.',
   'bad-credentials':

@@ -12,7 +12,10 @@ const WEIGHT: Record<MatchState, number> = {
   dismissed: 4,
 };
 
-/** All matches: first as the report's own order names them, then those with retracted articles, then by decision and strength. */
+/**
+ * All matches: first as the report's own order names them, then those with retracted articles, then
+ * by decision and strength.
+ */
 export function inOrder(report: Report): MatchView[] {
   const place = new Map(report.fields.order.map((id, at) => [id, at]));
   const at = (match: MatchView): number => place.get(match.id) ?? Number.MAX_SAFE_INTEGER;

@@ -4,8 +4,9 @@ import type { Area } from './access.ts';
 import { JobState } from './values.ts';
 
 /**
- * Read-only collections under /rest, in the dialect of ra-data-simple-rest (`sort`, `range`, `filter`; Content-Range), so
- * that journal systems and scripts can read them with any REST client. Fields are what a row has; any can be sorted by.
+ * Read-only collections under /rest, in the dialect of ra-data-simple-rest (`sort`, `range`,
+ * `filter`; Content-Range), so that journal systems and scripts can read them with any REST client.
+ * Fields are what a row has; any can be sorted by.
  */
 export const AuditRow = z.object({
   id: z.number(),

@@ -76,8 +76,9 @@ const SubImageEdits = z
   )
   .check(z.maxLength(1000));
 /**
- * A figure as a person leaves it: `pdfFigures` of edit/image. Ids of things that existed stay; new ones start with "own-".
- * Its sub-images come under either name: `sub_images`, as edit/id answers them, or `subImages`.
+ * A figure as a person leaves it: `pdfFigures` of edit/image. Ids of things that existed stay; new
+ * ones start with "own-". Its sub-images come under either name: `sub_images`, as edit/id answers
+ * them, or `subImages`.
  */
 export const FigureEdit = z.pipe(
   z
@@ -130,7 +131,10 @@ export const MatchSide = z.object({
   share: z.number(),
   figure_label: z.nullable(z.string()),
   letter: z.nullable(z.string()),
-  /** For matches against a database: the other document. Its title is empty for who may not see it, or when it has gone. */
+  /**
+   * For matches against a database: the other document. Its title is empty for who may not see it,
+   * or when it has gone.
+   */
   foreign: z.nullable(
     z.object({
       file_id: z.nullable(z.number()),
@@ -172,7 +176,10 @@ export const MatchView = z.object({
   band: ConfidenceLevel,
   a: MatchSide,
   b: MatchSide,
-  /** Points of a's crop → points of b's crop, in pixels from their top left corners (the middle of the first pixel is 0.5, 0.5). */
+  /**
+   * Points of a's crop → points of b's crop, in pixels from their top left corners (the middle of
+   * the first pixel is 0.5, 0.5).
+   */
   transform: Affine,
   parts: z.object({
     mirrored: z.boolean(),
@@ -190,7 +197,10 @@ export const MatchView = z.object({
     masked: z.number(),
     toneInverted: z.boolean(),
     pointPairs: z.array(z.tuple([z.number(), z.number(), z.number(), z.number()])),
-    /** What the score was made of; absent where equal bytes need no score, for drawn findings, and in older results. */
+    /**
+     * What the score was made of; absent where equal bytes need no score, for drawn findings, and
+     * in older results.
+     */
     judged: z.optional(
       z.object({
         engine: z.string(),
@@ -250,14 +260,22 @@ export const Checked = z.object({
   /** Parts of the file that could not be read, and so were not compared. */
   not_read: z.array(z.object({ page: z.nullable(z.number()), sentence: z.string() })),
   expected_false_alarms: z.number(),
-  /** When the own database was looked through, and how many of its pictures there were; null where it was not. */
+  /**
+   * When the own database was looked through, and how many of its pictures there were; null where
+   * it was not.
+   */
   database: z.optional(z.nullable(z.object({ timesec: z.number(), pictures: z.number() }))),
-  /** How many pictures of the reference database there were then, and when its articles were looked at last; null where it held none. */
+  /**
+   * How many pictures of the reference database there were then, and when its articles were looked
+   * at last; null where it held none.
+   */
   reference: z.optional(z.nullable(z.object({ timesec: z.number(), pictures: z.number() }))),
 });
 export type Checked = z.infer<typeof Checked>;
 
-/** The report: what goes to an author or editor. Rooms report/ and the console draw the same data. */
+/**
+ * The report: what goes to an author or editor. Rooms report/ and the console draw the same data.
+ */
 export const Report = z.object({
   file_id: z.number(),
   filename: z.string(),

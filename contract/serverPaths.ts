@@ -1,4 +1,7 @@
-/** First segments of the addresses that belong to the server; any other address of a page is a screen of the console. */
+/**
+ * First segments of the addresses that belong to the server; any other address of a page is a
+ * screen of the console.
+ */
 export const SERVER_SEGMENTS = [
   'api',
   'auth',
@@ -12,5 +15,7 @@ export const SERVER_SEGMENTS = [
   'readyz',
 ] as const;
 
-/** Source of a regular expression that matches the path (with query) of every address of the server. */
+/**
+ * Source of a regular expression that matches the path (with query) of every address of the server.
+ */
 export const SERVER_ADDRESS = `^/(${SERVER_SEGMENTS.join('|')})(/|\\?|$)`;

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { Coordinate } from './fields.ts';
 import { CORNERS_MAX } from './limits.ts';
 
-/** A rectangle: left, top, width, height. The unit (points, pixels, 0–1) is the holder's. y grows downwards. */
+/**
+ * A rectangle: left, top, width, height. The unit (points, pixels, 0–1) is the holder's. y grows
+ * downwards.
+ */
 export const Box = z.object({ x: Coordinate, y: Coordinate, w: Coordinate, h: Coordinate });
 export type Box = z.infer<typeof Box>;
 

@@ -1,4 +1,7 @@
-/** Addresses of single sign-on that a browser or an identity provider opens; they are no calls. Free of schemas, for the login page needs them. */
+/**
+ * Addresses of single sign-on that a browser or an identity provider opens; they are no calls. Free
+ * of schemas, for the login page needs them.
+ */
 export const SSO_PATHS = {
   /** Sends the browser to the identity provider of the customer with that sign-on name. */
   samlStart: '/saml/start/:name',
@@ -10,7 +13,10 @@ export const SSO_PATHS = {
   googleAnswer: '/google/answer',
 } as const;
 
-/** Why a sign-on from outside did not work, as the login page is told in the fragment (`#problem=…`). */
+/**
+ * Why a sign-on from outside did not work, as the login page is told in the fragment
+ * (`#problem=…`).
+ */
 export const SSO_PROBLEMS = [
   'unknown',
   'refused',

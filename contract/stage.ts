@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { Coordinate } from './fields.ts';
 import { FILTER_MAX } from './limits.ts';
 
-/** How two pictures are held against each other, as one value: the match's `filter`, the copied link, what the report draws again. */
+/**
+ * How two pictures are held against each other, as one value: the match's `filter`, the copied
+ * link, what the report draws again.
+ */
 
 export const STAGE_MODES = ['side', 'overlay', 'blink', 'swipe', 'difference', 'pages'] as const;
 export const StageMode = z.enum(STAGE_MODES);
@@ -27,7 +30,10 @@ export const PALETTES = ['fire', 'ice', 'viridis'] as const;
 
 const between = (low: number, high: number) => z.number().check(z.gte(low), z.lte(high));
 
-/** One step of the filter chain. The order of the chain is fixed (imaging/filters.ts), so a list is a set. */
+/**
+ * One step of the filter chain. The order of the chain is fixed (imaging/filters.ts), so a list is
+ * a set.
+ */
 export const Filter = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('channel'), channel: z.enum(CHANNELS) }),
   z.object({ kind: z.literal('invert') }),
@@ -89,7 +95,10 @@ export const StageState = z.object({
 });
 export type StageState = z.infer<typeof StageState>;
 
-/** The match's `filter`: empty, the name of a preset, or a `StageState` as JSON text of at most 2 kB. */
+/**
+ * The match's `filter`: empty, the name of a preset, or a `StageState` as JSON text of at most 2
+ * kB.
+ */
 export const StageText = z
   .string()
   .check(z.maxLength(FILTER_MAX, { abort: true }), z.refine(isStageText, 'Not a stage setting.'));

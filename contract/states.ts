@@ -53,7 +53,10 @@ export interface ListView {
   readonly mark: 'none' | 'recycled' | 'deleted';
   /** Manuscripts, the user database, or (null) both. */
   readonly database: 'manuscripts' | 'user' | null;
-  /** Without `product` shows the manuscripts of every product: work that came to a person, and what awaits erasing. */
+  /**
+   * Without `product` shows the manuscripts of every product: work that came to a person, and what
+   * awaits erasing.
+   */
   readonly every?: true;
 }
 

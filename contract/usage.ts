@@ -6,8 +6,9 @@ export const USAGE_BY = ['person', 'customer', 'stage'] as const;
 export type UsageAmount = (typeof USAGE_AMOUNTS)[number];
 
 /**
- * The stage at which each thing counts when all stages are looked at: a manuscript passes several stages and is one
- * manuscript all the same. Sub-images count when they go into matching, as the licence does.
+ * The stage at which each thing counts when all stages are looked at: a manuscript passes several
+ * stages and is one manuscript all the same. Sub-images count when they go into matching, as the
+ * licence does.
  */
 export const COUNTED_AT = {
   files: 'submit',
@@ -19,7 +20,9 @@ export const COUNTED_AT = {
 
 type Counted = Readonly<Record<UsageAmount, number>> & { readonly stage: string };
 
-/** The sums of rows of usage: of one stage as they are, of all stages each thing where it counts. */
+/**
+ * The sums of rows of usage: of one stage as they are, of all stages each thing where it counts.
+ */
 export function usageTotal(rows: readonly Counted[], stage: string): Record<UsageAmount, number> {
   const total = { files: 0, subimages: 0, pages: 0, figures: 0, matches: 0 };
   for (const row of rows)

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { UNMATCHED } from './unmatched.ts';
 
-/** The closed lists that console, server and engine agree on. One truth per list; everything else derives from here. */
+/**
+ * The closed lists that console, server and engine agree on. One truth per list; everything else
+ * derives from here.
+ */
 
 export const FILE_STATES = [
   'Submitted',
@@ -90,8 +93,8 @@ export const DismissReason = z.enum(DISMISS_REASONS);
 export type DismissReason = z.infer<typeof DismissReason>;
 
 /**
- * Why a file of the own database is the manuscript itself: it is the version before, has its DOI, its title (and an author), shares most
- * pictures with it, or a person says so.
+ * Why a file of the own database is the manuscript itself: it is the version before, has its DOI,
+ * its title (and an author), shares most pictures with it, or a person says so.
  */
 export const SAME_WORK_REASONS = ['version', 'doi', 'title', 'pictures', 'person'] as const;
 export const SameWorkReason = z.enum(SAME_WORK_REASONS);
@@ -101,7 +104,10 @@ export const CONFIDENCE_LEVELS = ['high', 'fair', 'low'] as const;
 export const ConfidenceLevel = z.enum(CONFIDENCE_LEVELS);
 export type ConfidenceLevel = z.infer<typeof ConfidenceLevel>;
 
-/** How a finding was found: by one of the engine's detectors (engine/detectors/index.ts), or by a person. Each has its words in the console. */
+/**
+ * How a finding was found: by one of the engine's detectors (engine/detectors/index.ts), or by a
+ * person. Each has its words in the console.
+ */
 export const FOUND_BY = [
   'features',
   'dense',
@@ -137,7 +143,12 @@ export const Role = z.enum(ROLES);
 export type Role = z.infer<typeof Role>;
 export type Level = Role;
 
-/** What a worker is given to do: figures out of a file, matches among its sub-images, what looks like a region of it, what shows a picture without a manuscript, pictures out of a PDF of a folder, an article of the reference database, a version of the retraction database, the references of a file. */
+/**
+ * What a worker is given to do: figures out of a file, matches among its sub-images, what looks
+ * like a region of it, what shows a picture without a manuscript, pictures out of a PDF of a
+ * folder, an article of the reference database, a version of the retraction database, the
+ * references of a file.
+ */
 export const JOB_KINDS = [
   'extract',
   'match',
@@ -192,7 +203,10 @@ export const FILE_ACTIONS = ['retry', 'rematch', 'reextract', 'to-userdb', 'assi
 export const FileAction = z.enum(FILE_ACTIONS);
 export type FileAction = z.infer<typeof FileAction>;
 
-/** take, keep: refused while somebody else has the file. join: takes it if it is free, and says that one is here. over: takes it from whoever has it. */
+/**
+ * take, keep: refused while somebody else has the file. join: takes it if it is free, and says that
+ * one is here. over: takes it from whoever has it.
+ */
 export const LOCK_REQUESTS = ['take', 'keep', 'release', 'join', 'over'] as const;
 export const LockRequest = z.enum(LOCK_REQUESTS);
 export type LockRequest = z.infer<typeof LockRequest>;

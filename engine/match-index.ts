@@ -59,8 +59,8 @@ export async function packSpecimens(
 }
 
 /**
- * Looks the sub-images of a manuscript up in an index, and compares them with the candidates as sub-images of different
- * manuscripts are compared: the same detectors, pixels and scores.
+ * Looks the sub-images of a manuscript up in an index, and compares them with the candidates as
+ * sub-images of different manuscripts are compared: the same detectors, pixels and scores.
  */
 export async function matchIndex(
   specimens: readonly Specimen[],
@@ -139,7 +139,10 @@ async function lookedUp(
   return [...new Map([...equal, ...ranked].map((p) => [`${p.a} ${p.key}`, p])).values()];
 }
 
-/** Shows the pictures of blocks that may show what is looked for. @returns false: a block went meanwhile */
+/**
+ * Shows the pictures of blocks that may show what is looked for.
+ * @returns false: a block went meanwhile
+ */
 async function readBlocks(
   specimens: readonly Specimen[],
   looked: readonly Indexed[],
@@ -220,7 +223,9 @@ async function confirmed(
   }
 }
 
-/** Copies inside one picture are the matter of its own document, and nothing is left to a later run. */
+/**
+ * Copies inside one picture are the matter of its own document, and nothing is left to a later run.
+ */
 function outside(options: MatchOptions): MatchOptions {
   return {
     ...options,

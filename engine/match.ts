@@ -15,7 +15,10 @@ import { withCopySets } from './scoring/copy-sets.ts';
 import type { Analysis, Extraction, Finding, Specimen } from './types.ts';
 import { ENGINE_VERSION } from './version.ts';
 
-/** What matching needs beyond the pixels: pages, figures and captions, to place regions on pages and to find hints. */
+/**
+ * What matching needs beyond the pixels: pages, figures and captions, to place regions on pages and
+ * to find hints.
+ */
 export interface MatchContext {
   readonly extraction: Extraction;
 }
@@ -76,8 +79,10 @@ export async function matchManuscript(
 }
 
 /**
- * Compares the sub-images of different documents with one another; pairs inside one document are not reported.
- * @param queryCount how many documents, the first ones, are compared with all others; the others not with one another
+ * Compares the sub-images of different documents with one another; pairs inside one document are
+ * not reported.
+ * @param queryCount how many documents, the first ones, are compared with all others; the others
+ * not with one another
  */
 export async function matchAcross(
   documents: readonly MatchDocument[],

@@ -3,8 +3,8 @@ export interface Quantity {
   readonly value: number;
   readonly unit: string;
   /**
-   * Where the value comes from: `measured: docs/decisions/…`, `fitted: …` (the bench command and its data), `bound: …` (a physical
-   * or mathematical reason), or `HAND`.
+   * Where the value comes from: `measured: docs/decisions/…`, `fitted: …` (the bench command and
+   * its data), `bound: …` (a physical or mathematical reason), or `HAND`.
    */
   readonly source: string;
 }

@@ -49,8 +49,9 @@ export interface MatchInput extends ExtractInput {
 }
 
 /**
- * A part of the comparison that can be left away, to measure what it is worth: confirmation on registered pixels (and all
- * detectors that rest on it), masks, copies inside one picture, or a detector by its name.
+ * A part of the comparison that can be left away, to measure what it is worth: confirmation on
+ * registered pixels (and all detectors that rest on it), masks, copies inside one picture, or a
+ * detector by its name.
  */
 export type Part = 'dense' | 'masks' | 'inside' | DetectorName;
 
@@ -61,7 +62,10 @@ export interface SearchInput extends MatchInput {
 }
 
 export interface CrossInput {
-  /** How many documents, the first ones, are compared with all others; those are not compared with one another. Default all. */
+  /**
+   * How many documents, the first ones, are compared with all others; those are not compared with
+   * one another. Default all.
+   */
   readonly queryCount?: number;
   readonly documents: readonly { readonly name: string; readonly input: MatchInput }[];
   readonly features?: FeatureStore;
@@ -106,7 +110,10 @@ export interface StoredPicture {
   readonly png: Uint8Array;
 }
 
-/** An index as the caller keeps it. It decides which pictures are in it: what it does not tell is not found. */
+/**
+ * An index as the caller keeps it. It decides which pictures are in it: what it does not tell is
+ * not found.
+ */
 export interface PictureIndex {
   /**
    * Pictures that stand in no block.
@@ -119,11 +126,17 @@ export interface PictureIndex {
   readonly blocks?: IndexBlocks;
 }
 
-/** Pictures of an index in blocks of lists (engine/index/block.ts), of which only what is looked for is read. */
+/**
+ * Pictures of an index in blocks of lists (engine/index/block.ts), of which only what is looked for
+ * is read.
+ */
 export interface IndexBlocks {
   /** The blocks, each with its places that may be found. */
   all(): Promise<readonly IndexBlock[]>;
-  /** These lists of a block, one after the other; null: the block has gone, and its pictures are to be looked for elsewhere. */
+  /**
+   * These lists of a block, one after the other; null: the block has gone, and its pictures are to
+   * be looked for elsewhere.
+   */
   lists(block: string, buckets: readonly number[]): Promise<Uint8Array | null>;
   /** The pictures at these places, and those with these pixels; less where some have gone. */
   pictures(
@@ -134,11 +147,17 @@ export interface IndexBlocks {
 
 export interface IndexSearchInput extends MatchInput {
   readonly index: PictureIndex;
-  /** Only a region, in pixels of this sub-image as it is cut, is looked up; findings are in pixels of the whole sub-image all the same. */
+  /**
+   * Only a region, in pixels of this sub-image as it is cut, is looked up; findings are in pixels
+   * of the whole sub-image all the same.
+   */
   readonly part?: { readonly subImage: string; readonly region: Box };
 }
 
-/** A finding between a sub-image of the manuscript, side a, and a picture of the index, side b, whose sub-image is the key. */
+/**
+ * A finding between a sub-image of the manuscript, side a, and a picture of the index, side b,
+ * whose sub-image is the key.
+ */
 export interface IndexFinding {
   readonly key: string;
   readonly finding: Finding;
@@ -150,6 +169,8 @@ export type Outcome<T> =
 
 export interface Matched {
   readonly analysis: Analysis;
-  /** The sub-images as cut and compared: those of `cuts` with their pixels' source, size and masks. */
+  /**
+   * The sub-images as cut and compared: those of `cuts` with their pixels' source, size and masks.
+   */
   readonly subImages: readonly SubImage[];
 }

@@ -63,14 +63,20 @@ export interface PixelSource {
   readonly dpi: number;
 }
 
-/** What was drawn over pixels and must not be compared: text, arrows, scale bars, frames. Box in sub-image pixels. */
+/**
+ * What was drawn over pixels and must not be compared: text, arrows, scale bars, frames. Box in
+ * sub-image pixels.
+ */
 export interface Mask {
   readonly what: 'text' | 'arrow' | 'scale-bar' | 'frame' | 'ignored';
   readonly box: Box;
 }
 
 export interface SubImage {
-  /** Stable: "f1s1"… in reading order inside the figure; a person's own boxes keep the id that they were given. */
+  /**
+   * Stable: "f1s1"… in reading order inside the figure; a person's own boxes keep the id that they
+   * were given.
+   */
   readonly id: string;
   readonly figure: string;
   readonly page: number;
@@ -128,7 +134,10 @@ export interface Side {
   readonly share: number;
 }
 
-/** The transform from a to b, taken apart: first mirror (left–right), then scale and rotate, then shift. */
+/**
+ * The transform from a to b, taken apart: first mirror (left–right), then scale and rotate, then
+ * shift.
+ */
 export interface TransformParts {
   readonly mirrored: boolean;
   /** Degrees clockwise, in (−180, 180]. */
@@ -154,11 +163,17 @@ export interface Evidence {
   readonly toneInverted: boolean;
   /** Up to 200 matched points [ax, ay, bx, by] in pixels of a and b, for the review screen. */
   readonly pointPairs: readonly (readonly [number, number, number, number])[];
-  /** The score's model and the measures that went into it; absent where equal bytes need none, and in older results. */
+  /**
+   * The score's model and the measures that went into it; absent where equal bytes need none, and
+   * in older results.
+   */
   readonly judged?: Judged;
 }
 
-/** Everything needed to compute a score again: the engine's version, the model (score.ts of its detector), each measure, and the factor. */
+/**
+ * Everything needed to compute a score again: the engine's version, the model (score.ts of its
+ * detector), each measure, and the factor.
+ */
 export interface Judged {
   readonly engine: string;
   readonly model: string;
@@ -170,7 +185,10 @@ export interface Hint {
   readonly code: HintCode;
   /** The evidence, e.g. the sentence of the caption. */
   readonly because: string;
-  /** The figure itself accounts for the likeness: the finding stands apart from those that are to be looked at. */
+  /**
+   * The figure itself accounts for the likeness: the finding stands apart from those that are to be
+   * looked at.
+   */
   readonly explains?: true;
 }
 
@@ -188,7 +206,10 @@ export interface Finding {
   /** Pixels of a → pixels of b. */
   readonly transform: Affine;
   readonly parts: TransformParts;
-  /** 0–1, increasing with the evidence that the shared region is real. The output of a model times factors set by hand, so not a probability. */
+  /**
+   * 0–1, increasing with the evidence that the shared region is real. The output of a model times
+   * factors set by hand, so not a probability.
+   */
   readonly score: number;
   /** Its confidence level. */
   readonly band: ConfidenceLevel;
@@ -216,7 +237,9 @@ export interface Progress {
   readonly of: number;
 }
 
-/** A place that looks like a region that a person drew. Pixels are those of the sub-images as cut. */
+/**
+ * A place that looks like a region that a person drew. Pixels are those of the sub-images as cut.
+ */
 export interface Lookalike {
   readonly subImage: string;
   /** The part of the drawn region that is found again, and where. */
@@ -266,7 +289,10 @@ export type Asset =
       readonly bytes: Uint8Array;
     };
 
-/** Boxes as a person left them: what to cut and match. Ids stay those of the extraction where a box stands for the same picture. */
+/**
+ * Boxes as a person left them: what to cut and match. Ids stay those of the extraction where a box
+ * stands for the same picture.
+ */
 export interface CutRequest {
   readonly id: string;
   readonly figure: string;

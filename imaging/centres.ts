@@ -1,8 +1,9 @@
 import { composeAffine, type Affine, type Polygon } from '../contract/geometry.ts';
 
 /**
- * Conversion of coordinates. The engine's origin is the centre of the first pixel; drawing code uses its top left corner. The
- * engine's results are converted once, where they enter; otherwise a mirrored copy would be off by one pixel.
+ * Conversion of coordinates. The engine's origin is the centre of the first pixel; drawing code
+ * uses its top left corner. The engine's results are converted once, where they enter; otherwise a
+ * mirrored copy would be off by one pixel.
  */
 export function transformFromCentres(transform: Affine): Affine {
   return composeAffine([1, 0, 0, 1, 0.5, 0.5], composeAffine(transform, [1, 0, 0, 1, -0.5, -0.5]));

@@ -1,8 +1,9 @@
 import type { Plane } from './pixels.ts';
 
 /**
- * Contrast-limited adaptive equalisation (Zuiderveld, Graphics Gems IV, 1994): one clipped equalising table per tile,
- * interpolated bilinearly between the centres of four tiles. `tiles` per side, `limit` as a multiple of the mean bin.
+ * Contrast-limited adaptive equalisation (Zuiderveld, Graphics Gems IV, 1994): one clipped
+ * equalising table per tile, interpolated bilinearly between the centres of four tiles. `tiles` per
+ * side, `limit` as a multiple of the mean bin.
  */
 export function localEqualise(plane: Plane, tiles: number, limit: number): Plane {
   const { width, height, data } = plane;
@@ -62,7 +63,10 @@ function tileTables(
   return tables;
 }
 
-/** Clips a histogram and spreads the excess evenly over all levels, which bounds the slope of the table. */
+/**
+ * Clips a histogram and spreads the excess evenly over all levels, which bounds the slope of the
+ * table.
+ */
 function clippedTable(counts: Uint32Array, total: number, limit: number, into: Uint8Array): void {
   const ceiling = Math.max(1, (limit * total) / 256);
   let excess = 0;
@@ -75,7 +79,9 @@ function clippedTable(counts: Uint32Array, total: number, limit: number, into: U
   }
 }
 
-/** For each pixel the tile centres before and after it, and the weight (0–256) of the second one. */
+/**
+ * For each pixel the tile centres before and after it, and the weight (0–256) of the second one.
+ */
 function neighbours(size: number, tiles: number): [Uint16Array, Uint16Array, Uint16Array] {
   const before = new Uint16Array(size);
   const after = new Uint16Array(size);

@@ -1,7 +1,10 @@
 import type { Affine, Box } from '../contract/geometry.ts';
 import { lumaPlane, type Pixels } from './pixels.ts';
 
-/** Two places of one picture that look alike, found by comparing small blocks. Boxes in pixels of the picture. */
+/**
+ * Two places of one picture that look alike, found by comparing small blocks. Boxes in pixels of
+ * the picture.
+ */
 export interface ClonePatch {
   readonly a: Box;
   readonly b: Box;
@@ -23,7 +26,10 @@ const N = CELLS * CELLS;
 const NEAR = 6;
 const MOST = 60;
 
-/** Signs of x and y of a repeated block: as it is, mirrored horizontally or vertically, turned by 180°. */
+/**
+ * Signs of x and y of a repeated block: as it is, mirrored horizontally or vertically, turned by
+ * 180°.
+ */
 const VARIANTS = [
   [1, 1],
   [-1, 1],
@@ -32,9 +38,9 @@ const VARIANTS = [
 ] as const;
 
 /**
- * Finds repeated places inside a picture by block matching on sorted descriptors (after Fridrich, Soukal and Lukáš 2003): block
- * means, normalised to mean 0 and deviation 1, sorted in several orders; neighbours vote for a shift. Copies may be shifted,
- * mirrored or turned by 180°.
+ * Finds repeated places inside a picture by block matching on sorted descriptors (after Fridrich,
+ * Soukal and Lukáš 2003): block means, normalised to mean 0 and deviation 1, sorted in several
+ * orders; neighbours vote for a shift. Copies may be shifted, mirrored or turned by 180°.
  * @param sensitivity 0 (only what is nearly the same) to 1 (also what is merely alike)
  * @returns most blocks first, at most 60; deterministic
  */
@@ -118,7 +124,10 @@ function describe({ width, height, data }: Grey): Blocks {
   return { count, x, y, values };
 }
 
-/** Four sums of cells with random signs, as sort keys: similar blocks are near each other in at least one of the orders. */
+/**
+ * Four sums of cells with random signs, as sort keys: similar blocks are near each other in at
+ * least one of the orders.
+ */
 const ORDERINGS = [0x9a65, 0x36c9, 0xc3a5, 0x5a3c].map((bits) =>
   Array.from({ length: N }, (_, i) => ((bits >> i) & 1 ? 1 : -1)),
 );
@@ -230,7 +239,10 @@ function scaled({ x, y, w, h }: Box, by: number): Box {
   return { x: x * by, y: y * by, w: w * by, h: h * by };
 }
 
-/** Non-maximum suppression: of results for the same two places within a few pixels, the one with the most blocks. */
+/**
+ * Non-maximum suppression: of results for the same two places within a few pixels, the one with the
+ * most blocks.
+ */
 function apart(sorted: readonly ClonePatch[]): ClonePatch[] {
   const kept: ClonePatch[] = [];
   const near = (p: Box, q: Box) =>

@@ -5,8 +5,9 @@ import { lumaPlane, type Pixels, type Plane } from './pixels.ts';
 const FAINT = 12;
 
 /**
- * The smallest box inside `box` (pixels) that contains everything but the background. The background is the most frequent grey
- * level on the border of the box. When there is nothing else, `box` itself, cut to the picture.
+ * The smallest box inside `box` (pixels) that contains everything but the background. The
+ * background is the most frequent grey level on the border of the box. When there is nothing else,
+ * `box` itself, cut to the picture.
  */
 export function contentBox(pixels: Pixels, box: Box): Box {
   const area = insidePicture(pixels, box);
@@ -29,8 +30,9 @@ export function contentBox(pixels: Pixels, box: Box): Box {
 }
 
 /**
- * Where an even gutter crosses the whole box nearest to a place: the middle of the run of columns ('x') or rows ('y') in
- * which every pixel is close to the ground. Null when there is none within `reach` pixels.
+ * Where an even gutter crosses the whole box nearest to a place: the middle of the run of columns
+ * ('x') or rows ('y') in which every pixel is close to the ground. Null when there is none within
+ * `reach` pixels.
  */
 export function nearestGutter(
   pixels: Pixels,

@@ -12,8 +12,9 @@ export interface DifferenceNumbers {
 }
 
 /**
- * |a − b| per colour times `gain`, black where it is at most `tolerance` grey levels; transparent where one of the two is.
- * Both pictures have the same size (warp b first). Throws when they do not.
+ * |a − b| per colour times `gain`, black where it is at most `tolerance` grey levels; transparent
+ * where one of the two is. Both pictures have the same size (warp b first). Throws when they do
+ * not.
  */
 export function difference(a: Pixels, b: Pixels, gain: number, tolerance: number): Pixels {
   sameSize(a, b);
@@ -66,7 +67,9 @@ export function differenceNumbers(a: Pixels, b: Pixels, tolerance: number): Diff
   };
 }
 
-/** Two-colour overlay: a in cyan, b in magenta–red; where both agree the result is grey. Same size. */
+/**
+ * Two-colour overlay: a in cyan, b in magenta–red; where both agree the result is grey. Same size.
+ */
 export function composite(a: Pixels, b: Pixels): Pixels {
   sameSize(a, b);
   const out = blankPixels(a.width, a.height);

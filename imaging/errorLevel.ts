@@ -1,9 +1,10 @@
 import type { Plane } from './pixels.ts';
 
 /**
- * Error level: how much brightness changes when it is stored as JPEG of `quality` (30–98) once more, times `gain`. Areas
- * that were saved before at such a quality change little, later additions more (Krawetz, "A Picture's Worth", 2007). Only the
- * lossy step of JPEG is computed, the quantisation of the 8 × 8 block frequencies; blocks start at the top left.
+ * Error level: how much brightness changes when it is stored as JPEG of `quality` (30–98) once
+ * more, times `gain`. Areas that were saved before at such a quality change little, later additions
+ * more (Krawetz, "A Picture's Worth", 2007). Only the lossy step of JPEG is computed, the
+ * quantisation of the 8 × 8 block frequencies; blocks start at the top left.
  */
 export function errorLevelPlane(plane: Plane, quality: number, gain: number): Plane {
   const again = requantised(plane, quality).data;
@@ -70,7 +71,10 @@ function readBlock(
   }
 }
 
-/** Arai, Agui and Nakajima, "A fast DCT-SQ scheme for images", 1988: five products per line; the remaining scale factors are merged into the quantisation steps. */
+/**
+ * Arai, Agui and Nakajima, "A fast DCT-SQ scheme for images", 1988: five products per line; the
+ * remaining scale factors are merged into the quantisation steps.
+ */
 const LINE_SCALES = [0, 1, 2, 3, 4, 5, 6, 7].map((k) =>
   k === 0 ? 1 : Math.cos((k * Math.PI) / 16) * Math.SQRT2,
 );

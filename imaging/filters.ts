@@ -37,7 +37,10 @@ export function putFilter(filters: readonly Filter[], filter: Filter): Filter[] 
   return orderFilters([...filters, filter]);
 }
 
-/** The picture as the filters show it; size and alpha are kept, the input is not changed. No filter: the same object. */
+/**
+ * The picture as the filters show it; size and alpha are kept, the input is not changed. No filter:
+ * the same object.
+ */
 export function applyFilters(pixels: Pixels, filters: readonly Filter[]): Pixels {
   return filters.length === 0 ? pixels : pixelsOf(applyToShade(shadeOf(pixels), filters));
 }

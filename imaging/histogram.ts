@@ -69,7 +69,10 @@ export function statistics(counts: Uint32Array): Statistics {
   };
 }
 
-/** The quantile of the histogram: the lowest grey level at or below which this share (0–1) of the pixels lies. */
+/**
+ * The quantile of the histogram: the lowest grey level at or below which this share (0–1) of the
+ * pixels lies.
+ */
 export function percentile(counts: Uint32Array, share: number): number {
   const total = counts.reduce((sum, n) => sum + n, 0);
   const wanted = share * total;

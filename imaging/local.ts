@@ -1,7 +1,9 @@
 import { blurPlane } from './plane.ts';
 import type { Plane } from './pixels.ts';
 
-/** Filters that look at a pixel and its neighbours, on brightness. Borders repeat their last pixel. */
+/**
+ * Filters that look at a pixel and its neighbours, on brightness. Borders repeat their last pixel.
+ */
 
 /** Unsharp masking: brightness plus `amount` times the difference to its blur of `radius`. */
 export function sharpenPlane(plane: Plane, radius: number, amount: number): Plane {
@@ -14,12 +16,18 @@ export function sharpenPlane(plane: Plane, radius: number, amount: number): Plan
   return { ...plane, data: out };
 }
 
-/** High-pass: the difference to a blur of `radius`, times `gain`, around mid-grey. Flat and pasted areas stand out as smooth. */
+/**
+ * High-pass: the difference to a blur of `radius`, times `gain`, around mid-grey. Flat and pasted
+ * areas stand out as smooth.
+ */
 export function highPassPlane(plane: Plane, radius: number, gain: number): Plane {
   return residual(plane, blurPlane(plane, radius), gain);
 }
 
-/** The difference to the 3×3 median, times `gain`, around mid-grey: the noise of the picture without its structure. */
+/**
+ * The difference to the 3×3 median, times `gain`, around mid-grey: the noise of the picture without
+ * its structure.
+ */
 export function noisePlane(plane: Plane, gain: number): Plane {
   return residual(plane, medianPlane(plane), gain);
 }
@@ -66,9 +74,10 @@ export function edgesPlane({ width, height, data }: Plane, gain: number): Plane 
 }
 
 /**
- * Median of 3×3. Each column of three is sorted once and used by three pixels; the median of nine is then the median of
- * (largest of the lows, median of the middles, smallest of the highs). Minimum and maximum are computed without branches,
- * because branch prediction fails half of the time on noise, for which this filter is used.
+ * Median of 3×3. Each column of three is sorted once and used by three pixels; the median of nine
+ * is then the median of (largest of the lows, median of the middles, smallest of the highs).
+ * Minimum and maximum are computed without branches, because branch prediction fails half of the
+ * time on noise, for which this filter is used.
  */
 export function medianPlane({ width, height, data }: Plane): Plane {
   const out = new Uint8Array(data.length);

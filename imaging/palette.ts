@@ -3,7 +3,10 @@ import type { PALETTES } from '../contract/stage.ts';
 
 export type Palette = (typeof PALETTES)[number];
 
-/** Colours at even steps from dark to light, interpolated linearly. The brightness of every palette increases monotonically. */
+/**
+ * Colours at even steps from dark to light, interpolated linearly. The brightness of every palette
+ * increases monotonically.
+ */
 const STOPS: Record<Palette, readonly (readonly [number, number, number])[]> = {
   fire: [
     [0, 0, 0],

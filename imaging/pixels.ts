@@ -1,6 +1,6 @@
 /**
- * Pixels as a canvas has them: RGBA, 8 bit, not premultiplied, row by row. A point (x, y) is measured from the top left
- * corner of the picture, so the middle of the first pixel is (0.5, 0.5).
+ * Pixels as a canvas has them: RGBA, 8 bit, not premultiplied, row by row. A point (x, y) is
+ * measured from the top left corner of the picture, so the middle of the first pixel is (0.5, 0.5).
  */
 export interface Pixels {
   readonly width: number;

@@ -14,7 +14,10 @@ export function greyPixels(plane: Plane, like: Pixels): Pixels {
   return { width, height, data: out };
 }
 
-/** `pixels` with their brightness changed from `before` to `after`, hue kept: the same amount is added to each channel. */
+/**
+ * `pixels` with their brightness changed from `before` to `after`, hue kept: the same amount is
+ * added to each channel.
+ */
 export function withLuma(pixels: Pixels, before: Plane, after: Plane): Pixels {
   const { width, height, data } = pixels;
   const out = new Uint8ClampedArray(data.length);
@@ -29,15 +32,18 @@ export function withLuma(pixels: Pixels, before: Plane, after: Plane): Pixels {
 }
 
 /**
- * Two passes of a box filter in each direction, which comes close to a Gaussian of σ ≈ 0.82·radius. Borders repeat.
- * Running sums: the time does not depend on the radius (pixels, ≥ 1).
+ * Two passes of a box filter in each direction, which comes close to a Gaussian of σ ≈ 0.82·radius.
+ * Borders repeat. Running sums: the time does not depend on the radius (pixels, ≥ 1).
  */
 export function blurPlane(plane: Plane, radius: number): Plane {
   const r = Math.max(1, Math.round(radius));
   return twiceDown(twiceAcross(plane, r), r);
 }
 
-/** Both passes at once, in 256ths of a grey level: a running sum of running sums reads the line only once. */
+/**
+ * Both passes at once, in 256ths of a grey level: a running sum of running sums reads the line only
+ * once.
+ */
 function twiceAcross(
   { width, height, data }: Plane,
   r: number,
@@ -70,7 +76,10 @@ function twiceAcross(
   return { width, height, data: out };
 }
 
-/** Row by row with sums per column, so that memory is read in order. The rows of the first pass are kept as long as the second needs them. */
+/**
+ * Row by row with sums per column, so that memory is read in order. The rows of the first pass are
+ * kept as long as the second needs them.
+ */
 function twiceDown({ width, height, data }: ReturnType<typeof twiceAcross>, r: number): Plane {
   const out = new Uint8Array(data.length);
   const size = 2 * r + 1;

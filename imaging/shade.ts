@@ -4,8 +4,9 @@ import { pseudoColour, pseudoGrey, type Palette } from './palette.ts';
 import { applyTable, applyTableToPlane, type Table } from './tables.ts';
 
 /**
- * A picture while filters are applied. Most scientific pictures are grey and opaque: then one value per pixel is processed
- * instead of four and expanded to RGBA at the end. Both ways give the same picture.
+ * A picture while filters are applied. Most scientific pictures are grey and opaque: then one value
+ * per pixel is processed instead of four and expanded to RGBA at the end. Both ways give the same
+ * picture.
  */
 export type Shade =
   | { readonly is: 'grey'; readonly plane: Plane }
@@ -71,7 +72,8 @@ export function coloured(shade: Shade, palette: Palette): Shade {
 function isGrey({ data }: Pixels): boolean {
   if (data.byteOffset % 4 !== 0) return false;
   const words = new Uint32Array(data.buffer, data.byteOffset, data.length >> 2);
-  // Little-endian: alpha on top. Two neighbours of three equal bytes are equal pairwise when the word shifted by one byte is.
+  // Little-endian: alpha on top. Two neighbours of three equal bytes are equal pairwise when the
+  // word shifted by one byte is.
   for (let i = 0; i < words.length; i++) {
     const v = words[i];
     if (v >>> 24 !== 255 || ((v ^ (v >>> 8)) & 0xffff) !== 0) return false;

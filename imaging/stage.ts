@@ -17,7 +17,10 @@ export const DEFAULT_STAGE: StageState = {
   nudge: NO_NUDGE,
 };
 
-/** Reads the match's `filter`: a preset's name or a list of filters. Empty and invalid text give the default. */
+/**
+ * Reads the match's `filter`: a preset's name or a list of filters. Empty and invalid text give the
+ * default.
+ */
 export function readStage(text: string): StageState {
   const preset = FilterPreset.safeParse(text);
   if (preset.success) return { ...DEFAULT_STAGE, filters: [...PRESETS[preset.data]] };
@@ -31,7 +34,10 @@ export function readStage(text: string): StageState {
   }
 }
 
-/** Text for the match's `filter`, at most 2 kB; '' for the default. Numbers are rounded to a precision that makes no visible difference. */
+/**
+ * Text for the match's `filter`, at most 2 kB; '' for the default. Numbers are rounded to a
+ * precision that makes no visible difference.
+ */
 export function writeStage(stage: StageState): string {
   const rounded: StageState = {
     ...stage,
@@ -51,11 +57,15 @@ export function writeStage(stage: StageState): string {
   };
   const text = JSON.stringify(rounded);
   if (text === JSON.stringify(DEFAULT_STAGE)) return '';
-  // Impossible within the schema's limits. Saving the default is better than rejecting the decision that it is saved with.
+  // Impossible within the schema's limits. Saving the default is better than rejecting the decision
+  // that it is saved with.
   return text.length <= FILTER_MAX ? text : '';
 }
 
-/** True when filters are active or the geometry was changed by hand: the screen then states that pixels are not shown unchanged. */
+/**
+ * True when filters are active or the geometry was changed by hand: the screen then states that
+ * pixels are not shown unchanged.
+ */
 export function isFiltered(stage: StageState): boolean {
   return presetOf(stage.filters) !== 'natural';
 }

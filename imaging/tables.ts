@@ -7,7 +7,9 @@ export type Table = Uint8Array;
 const table = (f: (v: number) => number): Table =>
   Uint8Array.from({ length: 256 }, (_, v) => Math.min(255, Math.max(0, Math.round(f(v)))));
 
-/** The lookup table of a filter that works on single values; null for filters that use neighbours. */
+/**
+ * The lookup table of a filter that works on single values; null for filters that use neighbours.
+ */
 export function tableOf(filter: Filter): Table | null {
   switch (filter.kind) {
     case 'invert':
@@ -30,7 +32,8 @@ export function levelsTable(low: number, high: number): Table {
 }
 
 function toneTable(brightness: number, contrast: number): Table {
-  // At +100 the slope is 255 (almost a threshold), at −100 it is 0, in the middle it is the usual 259-formula.
+  // At +100 the slope is 255 (almost a threshold), at −100 it is 0, in the middle it is the usual
+  // 259-formula.
   const c = (contrast * 255) / 100;
   const slope = (259 * (c + 255)) / (255 * (259 - c));
   return table((v) => slope * (v - 128) + 128 + (brightness * 255) / 100);

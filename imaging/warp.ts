@@ -7,8 +7,9 @@ import { blankPixels, type Pixels } from './pixels.ts';
 const HALF = 0.5;
 
 /**
- * Warps the source by `toSource`, the affine map from points of the new picture (width × height) to points of the source, both
- * measured from top left corners. Bilinear; pixels outside the source are transparent.
+ * Warps the source by `toSource`, the affine map from points of the new picture (width × height) to
+ * points of the source, both measured from top left corners. Bilinear; pixels outside the source
+ * are transparent.
  */
 export function warp(source: Pixels, toSource: Affine, width: number, height: number): Pixels {
   const out = blankPixels(width, height);
@@ -63,7 +64,10 @@ export function warp(source: Pixels, toSource: Affine, width: number, height: nu
   return out;
 }
 
-/** The columns of a row whose centres map into the source, including half a pixel beyond its outermost centres. */
+/**
+ * The columns of a row whose centres map into the source, including half a pixel beyond its
+ * outermost centres.
+ */
 function insideSpan(
   sx: number,
   sy: number,
@@ -90,7 +94,9 @@ function span(start: number, step: number, size: number): [number, number] {
   return u < v ? [u - 1e-9, v + 1e-9] : [v - 1e-9, u + 1e-9];
 }
 
-/** The transform a → b after b's picture was moved by the nudge in a's frame. `size` is that of a. */
+/**
+ * The transform a → b after b's picture was moved by the nudge in a's frame. `size` is that of a.
+ */
 export function nudged(
   transform: Affine,
   nudge: Nudge,

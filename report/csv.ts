@@ -13,7 +13,9 @@ type Column = readonly [
   value: (match: MatchView, report: Report, at: number) => CsvCell,
 ];
 
-/** One row per match, all matches, in the report's order. Columns are only ever added at the end. */
+/**
+ * One row per match, all matches, in the report's order. Columns are only ever added at the end.
+ */
 const COLUMNS: readonly Column[] = [
   ['number', (_m, _r, at) => at + 1],
   ['id', (m) => m.id],
@@ -58,7 +60,10 @@ const COLUMNS: readonly Column[] = [
   ['same_work', (m) => (m.same_work ? 'yes' : '')],
 ];
 
-/** RFC 4180, UTF-8 with a byte order mark; cells that a spreadsheet would run as a formula are made text. */
+/**
+ * RFC 4180, UTF-8 with a byte order mark; cells that a spreadsheet would run as a formula are made
+ * text.
+ */
 export function renderCsv(report: Report): Uint8Array {
   const rows = [
     COLUMNS.map(([name]) => name),

@@ -14,8 +14,9 @@ export interface Draft {
 type Drafted = Pick<Report, 'matches' | 'sub_images' | 'info'>;
 
 /**
- * Words of a report drawn from the decisions: neutral, about pictures and not about people. `template`: the letter of the
- * organisation, which what is asked is added to; without one a letter is made only where something is to be asked.
+ * Words of a report drawn from the decisions: neutral, about pictures and not about people.
+ * `template`: the letter of the organisation, which what is asked is added to; without one a letter
+ * is made only where something is to be asked.
  */
 export function draftReport(report: Drafted, template: { readonly letter: string }): Draft {
   const counted = countedMatches(report);
@@ -96,7 +97,10 @@ function itemOf(match: MatchView, report: Drafted): string {
   return match.notes_rep.trim() === '' ? place : `${place}. ${match.notes_rep.trim()}`;
 }
 
-/** The other side. Documents of the organisation's own database are nothing that authors are told of. */
+/**
+ * The other side. Documents of the organisation's own database are nothing that authors are told
+ * of.
+ */
 function otherOf({ b }: MatchView, report: Drafted): string {
   return b.foreign !== null && !b.foreign.article ? 'another document' : sideWords(b, report);
 }

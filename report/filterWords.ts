@@ -13,7 +13,10 @@ const PRESET_WORDS: Record<FilterPreset, string> = {
   'pseudo-colour': 'pseudo-colour',
 };
 
-/** What was done to the pixels of the registered pair, e.g. "invert, gamma 2.2"; '' when they are as they were extracted. */
+/**
+ * What was done to the pixels of the registered pair, e.g. "invert, gamma 2.2"; '' when they are as
+ * they were extracted.
+ */
 export function filterWords(stage: StageState): string {
   const preset = presetOf(stage.filters);
   const filters = preset === null ? stage.filters.map(oneFilter) : [PRESET_WORDS[preset]];

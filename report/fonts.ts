@@ -14,7 +14,9 @@ export const FONT_FILES = {
 export type FontName = keyof typeof FONT_FILES;
 export type Face = 'regular' | 'semibold';
 
-/** The bytes of a font file. They lie beside the sources: the built program reads them from there. */
+/**
+ * The bytes of a font file. They lie beside the sources: the built program reads them from there.
+ */
 export function fontBytes(name: FontName): Uint8Array {
   return readFileSync(join(__NODE_DIST__, '..', '..', 'report', 'fonts', FONT_FILES[name]));
 }

@@ -110,8 +110,9 @@ export interface ReportSource {
 }
 
 /**
- * The report of an analysis that nobody has reviewed: findings that stand aside (contract/aside.ts) are counted and not shown. Pictures are named
- * "page:<number>", "page-thumb:<number>" and "sub-image:<id>".
+ * The report of an analysis that nobody has reviewed: findings that stand aside (contract/aside.ts)
+ * are counted and not shown. Pictures are named "page:<number>", "page-thumb:<number>" and
+ * "sub-image:<id>".
  */
 export function reportFromAnalysis(
   manuscript: CheckedManuscript,

@@ -10,8 +10,9 @@ import type { Pictures } from './pictures.ts';
 export type Watch = (done: number, of: number) => void;
 
 /**
- * The report in one of its forms. The same report and the same pictures give the same bytes: nothing is taken from the clock
- * or the machine. A picture that is missing leaves a named place; only CSV and JSON ask for no pictures.
+ * The report in one of its forms. The same report and the same pictures give the same bytes:
+ * nothing is taken from the clock or the machine. A picture that is missing leaves a named place;
+ * only CSV and JSON ask for no pictures.
  */
 export async function renderReport(
   report: Report,

@@ -3,7 +3,10 @@ import { CURRENCY } from '../contract/limits.ts';
 import { child, finish, INK, openPaper, PAGE, STYLES, type Paper, type Tag } from './pdf/paper.ts';
 import { drawTable } from './pdf/table.ts';
 
-/** An invoice as a tagged, searchable A4 PDF. The same invoice gives the same bytes: nothing is taken from the clock. */
+/**
+ * An invoice as a tagged, searchable A4 PDF. The same invoice gives the same bytes: nothing is
+ * taken from the clock.
+ */
 export async function renderInvoice(invoice: Invoice): Promise<Uint8Array> {
   const title = `Invoice ${invoice.number}`;
   const paper = openPaper({

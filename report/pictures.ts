@@ -12,14 +12,19 @@ export interface StoredPicture {
 /** Looks a picture up by the `url` that the report names it by; null when it is gone. */
 export type Pictures = (url: string) => Promise<StoredPicture | null>;
 
-/** A picture ready for print: JPEG, flattened onto the neutral grey that stands for "nothing here". */
+/**
+ * A picture ready for print: JPEG, flattened onto the neutral grey that stands for "nothing here".
+ */
 export interface Print {
   readonly jpeg: Uint8Array;
   readonly width: number;
   readonly height: number;
 }
 
-/** What shows where a picture ends; chosen so that it is taken neither for white paper nor for black ground. */
+/**
+ * What shows where a picture ends; chosen so that it is taken neither for white paper nor for black
+ * ground.
+ */
 const NOTHING_HERE = { r: 226, g: 228, b: 231 };
 const QUALITY = 90;
 const PIXELS_MAX = 120_000_000;

@@ -10,7 +10,10 @@ import {
 import type { MatchSide, MatchView, Report } from '../contract/review.ts';
 import { percentOf, type SubImageKind } from '../contract/values.ts';
 
-/** The words of a report, in English. What describes a match is the contract's, so that the console says the same. */
+/**
+ * The words of a report, in English. What describes a match is the contract's, so that the console
+ * says the same.
+ */
 
 export const {
   kind: KIND_WORDS,

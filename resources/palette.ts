@@ -5,7 +5,10 @@ declare module '@mui/material/styles' {
   interface Palette {
     line: string;
     hover: string;
-    /** Series of a chart, told apart without colour vision by their lightness too (after Okabe and Ito). */
+    /**
+     * Series of a chart, told apart without colour vision by their lightness too (after Okabe and
+     * Ito).
+     */
     series: readonly string[];
   }
   interface PaletteOptions {

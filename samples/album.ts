@@ -33,7 +33,10 @@ export function readAlbum(folder: string): AlbumPicture[] {
   }));
 }
 
-/** Reads a picture; one of three equal channels becomes grey. Throws a sentence for other numbers of channels. */
+/**
+ * Reads a picture; one of three equal channels becomes grey. Throws a sentence for other numbers of
+ * channels.
+ */
 export async function loadPicture(path: string): Promise<Picture> {
   return pictureOf(
     path,
@@ -109,7 +112,10 @@ export interface Print {
 
 /** Hands out pictures for the figures of one manuscript, none twice. */
 export interface Album {
-  /** How many pictures look alike: of one data set, or tiles of one picture that touch, or of one category. */
+  /**
+   * How many pictures look alike: of one data set, or tiles of one picture that touch, or of one
+   * category.
+   */
   take(random: Random, count: number): readonly Print[];
 }
 

@@ -8,8 +8,9 @@ import { seeded } from './random.ts';
 import type { BaseRecipe } from './recipe.ts';
 
 /**
- * Draws the base picture; blots and gels also say where their bands are. Same recipe and size, same pixels.
- * The seed is "style|content": bases that share the style look like fields of one experiment.
+ * Draws the base picture; blots and gels also say where their bands are. Same recipe and size, same
+ * pixels. The seed is "style|content": bases that share the style look like fields of one
+ * experiment.
  */
 export function drawBase(base: BaseRecipe, width: number, height: number): Blot {
   const random = seeded(base.seed, base.subject);

@@ -14,7 +14,10 @@ const AXES = [
 ];
 const GROUPS = ['Ctrl', 'Low', 'Mid', 'High', 'siA', 'siB', 'KO', 'Res'];
 
-/** A drawn plot inside a box of w × h points whose top left is (x, y): axes, ticks, data, error bars. */
+/**
+ * A drawn plot inside a box of w × h points whose top left is (x, y): axes, ticks, data, error
+ * bars.
+ */
 export function chartInk(recipe: ChartRecipe, x: number, y: number, w: number, h: number): Ink[] {
   const random = seeded(recipe.seed, 'chart');
   const left = x + 26;

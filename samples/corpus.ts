@@ -12,7 +12,10 @@ export interface Corpus {
   readonly cross: readonly TruthMatch[];
 }
 
-/** Plans and writes manuscripts; each that reuses pictures also reuses two of the one before it that does. */
+/**
+ * Plans and writes manuscripts; each that reuses pictures also reuses two of the one before it that
+ * does.
+ */
 export async function makeCorpus(
   entries: readonly { readonly seed: number | string; readonly options: PlanOptions }[],
 ): Promise<Corpus> {
@@ -48,7 +51,10 @@ export async function makeCorpus(
   return { manuscripts, cross: cross.map((m, k) => ({ ...m, id: `x${k + 1}` })) };
 }
 
-/** Two untouched panels of the later manuscript show pictures of the earlier one, drawn large enough for both. */
+/**
+ * Two untouched panels of the later manuscript show pictures of the earlier one, drawn large enough
+ * for both.
+ */
 function plantAcross(
   earlier: ManuscriptRecipe,
   later: ManuscriptRecipe,

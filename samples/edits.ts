@@ -93,7 +93,10 @@ function cloned(p: Picture, id: string, edit: CloneRecipe): { picture: Picture; 
   return { picture: { ...p, data }, trace };
 }
 
-/** Lays a band over a lane: wipes what was there with the ground beside it, then takes the darker of ground and band. */
+/**
+ * Lays a band over a lane: wipes what was there with the ground beside it, then takes the darker of
+ * ground and band.
+ */
 function banded(
   p: Picture,
   id: string,

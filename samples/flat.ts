@@ -7,7 +7,10 @@ import type { Corners, FigureLayout } from './figure.ts';
 import { drawInk } from './ink.ts';
 import { toGrey, type Picture } from './picture.ts';
 
-/** The whole figure as one picture, as a drawing program exports it: panels copied in pixel for pixel, inks drawn over them. */
+/**
+ * The whole figure as one picture, as a drawing program exports it: panels copied in pixel for
+ * pixel, inks drawn over them.
+ */
 export async function flattened(
   layout: FigureLayout,
   panels: readonly { pixels: { readonly picture: Picture }; box: Corners }[],
@@ -86,7 +89,8 @@ function openRenderer(): Promise<Renderer> {
       '@embedpdf/pdfium/pdfium.wasm',
     );
     const overrides = { wasmBinary: readFileSync(path) };
-    // wasmBinary and HEAPU8 are emscripten's; the package leaves their types to @types/emscripten, which it does not ship.
+    // wasmBinary and HEAPU8 are emscripten's; the package leaves their types to @types/emscripten,
+    // which it does not ship.
     const api = await init(overrides as unknown as Parameters<typeof init>[0]);
     api.PDFiumExt_Init();
     const memory = api.pdfium as unknown as { readonly HEAPU8: Uint8Array };

@@ -1,4 +1,7 @@
-/** What is drawn as vectors: letters, labels, charts, arrows. Points, y down, relative to the figure's top left. */
+/**
+ * What is drawn as vectors: letters, labels, charts, arrows. Points, y down, relative to the
+ * figure's top left.
+ */
 export type Ink =
   | {
       readonly ink: 'text';

@@ -1,6 +1,9 @@
 import type { PlanOptions } from './plan.ts';
 
-/** The manuscripts that the repository keeps: reuse and clean, one and two columns, one raster per figure and one image per panel. */
+/**
+ * The manuscripts that the repository keeps: reuse and clean, one and two columns, one raster per
+ * figure and one image per panel.
+ */
 export const KEPT: readonly {
   readonly seed: string;
   readonly options: PlanOptions & { readonly name: string };

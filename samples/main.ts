@@ -46,7 +46,8 @@ for (const made of corpus.manuscripts) {
     `${made.name}: ${made.truth.pages} pages, ${made.truth.panels.length} panels, ${made.truth.matches.length} matches, ${(made.pdf.length / 1e6).toFixed(2)} MB\n`,
   );
 }
-// Pictures of a folder come again in other manuscripts, in other parts: what they share is not known.
+// Pictures of a folder come again in other manuscripts, in other parts: what they share is not
+// known.
 if (values.pictures === undefined)
   writeFileSync(join(out, 'truth', 'cross.json'), truthText({ cross: corpus.cross }));
 process.stderr.write(

@@ -40,7 +40,10 @@ export function smoothNoise(
   return out;
 }
 
-/** Octaves of smooth noise, each half the cell and `gain` times the height of the one before; about 0–1. */
+/**
+ * Octaves of smooth noise, each half the cell and `gain` times the height of the one before; about
+ * 0–1.
+ */
 export function clouds(
   random: Random,
   width: number,
@@ -64,7 +67,9 @@ export function clouds(
   return out;
 }
 
-/** Adds sensor noise in place: deviation `still` everywhere plus `shot` times the root of the value. */
+/**
+ * Adds sensor noise in place: deviation `still` everywhere plus `shot` times the root of the value.
+ */
 export function addGrain(random: Random, f: Field, still: number, shot: number): void {
   for (let i = 0; i < f.data.length; i++) {
     const v = f.data[i] ?? 0;

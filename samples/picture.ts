@@ -41,7 +41,10 @@ export function colourOf(r: Field, g: Field, b: Field): Picture {
   return { width: r.width, height: r.height, channels: 3, data };
 }
 
-/** Paints an RGB picture from a grey one: black stays black, white becomes the colour (components 0–1). */
+/**
+ * Paints an RGB picture from a grey one: black stays black, white becomes the colour (components
+ * 0–1).
+ */
 export function tinted(p: Picture, colour: readonly [number, number, number]): Picture {
   if (p.channels !== 1) return p;
   const data = new Uint8Array(p.data.length * 3);

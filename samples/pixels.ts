@@ -23,7 +23,9 @@ export interface PanelPixels extends PanelSize {
   readonly traces: readonly EditTrace[];
 }
 
-/** Draws every panel of a manuscript. The largest panel that shows a base decides the base's size. */
+/**
+ * Draws every panel of a manuscript. The largest panel that shows a base decides the base's size.
+ */
 export async function drawPanels(sizes: readonly PanelSize[]): Promise<PanelPixels[]> {
   const bases = new Map<string, { blot: Blot; panelWidth: number }>();
   const cut = [];

@@ -13,16 +13,25 @@ export const SUBJECTS = [
 ] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
-/** A base picture: the same seed and subject give the same pixels. Size is that of the panel that needs most of it. */
+/**
+ * A base picture: the same seed and subject give the same pixels. Size is that of the panel that
+ * needs most of it.
+ */
 export interface BaseRecipe {
   readonly id: string;
   readonly subject: Subject;
   readonly seed: string;
   /** Lanes of blots and gels. */
   readonly lanes: number;
-  /** How much larger than the first panel that shows it (1 = the same size): room for overlapping fields. */
+  /**
+   * How much larger than the first panel that shows it (1 = the same size): room for overlapping
+   * fields.
+   */
   readonly room: number;
-  /** Fixed size in pixels, for a base that more than one manuscript shows; null = as the first panel needs. */
+  /**
+   * Fixed size in pixels, for a base that more than one manuscript shows; null = as the first panel
+   * needs.
+   */
   readonly pixels: readonly [number, number] | null;
   /** Read from a file in place of being drawn. */
   readonly photograph?: Photograph;
@@ -34,7 +43,10 @@ export interface Photograph {
   readonly part: readonly [number, number, number, number];
 }
 
-/** A region copied inside a panel or into another panel after the cut. Lengths are fractions of the panel. */
+/**
+ * A region copied inside a panel or into another panel after the cut. Lengths are fractions of the
+ * panel.
+ */
 export interface CloneRecipe {
   readonly kind: 'clone';
   readonly from: readonly [number, number];

@@ -67,7 +67,9 @@ export function painter(
   };
 }
 
-/** Rows of different heights with panels of different widths; some rows stand beside a tall panel. */
+/**
+ * Rows of different heights with panels of different widths; some rows stand beside a tall panel.
+ */
 export function uneven(
   random: Random,
   gap: number,

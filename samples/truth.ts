@@ -10,7 +10,10 @@ import type { Corners } from './figure.ts';
 import type { PanelPixels } from './pixels.ts';
 import { convexIntersection, footprint, polygonArea } from './polygon.ts';
 
-/** The truth of one manuscript in the layout of corpus A. Boxes [x0, y0, x1, y1] in points from the page's top left. */
+/**
+ * The truth of one manuscript in the layout of corpus A. Boxes [x0, y0, x1, y1] in points from the
+ * page's top left.
+ */
 export interface Truth {
   readonly pdf: string;
   readonly type: 'made';
@@ -87,7 +90,10 @@ export interface StandingPanel {
 
 const SMALLEST_SHARE = 0.05;
 
-/** All pairs of panels whose footprints in a common base meet, and every copied region, in reading order. */
+/**
+ * All pairs of panels whose footprints in a common base meet, and every copied region, in reading
+ * order.
+ */
 export function matchesOf(panels: readonly StandingPanel[]): TruthMatch[] {
   const out: TruthMatch[] = [];
   panels.forEach((a, i) => {

@@ -6,7 +6,10 @@ import type { Random } from './random.ts';
 // Read once: a global lookup per pixel is slow where tests run the code in a separate context.
 const { floor, ceil, max, round, hypot } = Math;
 
-/** The part of a base picture that a panel shows, and its orientation, as a map from the panel to the base. */
+/**
+ * The part of a base picture that a panel shows, and its orientation, as a map from the panel to
+ * the base.
+ */
 export interface View {
   /** Middle of the panel in the base, as fractions of its width and height. */
   readonly centre: readonly [number, number];
@@ -16,7 +19,10 @@ export interface View {
   readonly rotation: number;
   /** Content mirrored left–right (before it is turned). */
   readonly mirrored: boolean;
-  /** Extra factor along the base's x: the content is narrower or wider than it was. 1 = not stretched. */
+  /**
+   * Extra factor along the base's x: the content is narrower or wider than it was. 1 = not
+   * stretched.
+   */
   readonly stretch: number;
 }
 
@@ -72,7 +78,10 @@ export function viewTransform(
   ];
 }
 
-/** Samples the base through the transform: exact at whole steps, bicubic between pixels, averaged when shrunk. */
+/**
+ * Samples the base through the transform: exact at whole steps, bicubic between pixels, averaged
+ * when shrunk.
+ */
 export function sampled(base: Picture, m: Affine, width: number, height: number): Picture {
   const ch = base.channels;
   const data = new Uint8Array(width * height * ch);

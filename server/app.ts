@@ -135,7 +135,8 @@ export async function buildApp(
   registerArrival(app, options.arrival);
   await registerHeaders(app, config);
   await app.register(cookie);
-  // One byte more than allowed comes through, so that storage refuses instead of keeping a cut-off file.
+  // One byte more than allowed comes through, so that storage refuses instead of keeping a cut-off
+  // file.
   await app.register(multipart, {
     limits: { files: 1, fields: 10, fieldSize: 4096, fileSize: config.maxUploadBytes + 1 },
   });
@@ -176,7 +177,8 @@ export async function buildApp(
     http: app,
     async close() {
       endEvents();
-      // A connection may fall idle only after the first sweep; one that never ends its call is cut off.
+      // A connection may fall idle only after the first sweep; one that never ends its call is cut
+      // off.
       const idle = setInterval(() => app.server.closeIdleConnections(), 100);
       const cut = setTimeout(() => app.server.closeAllConnections(), END_MS);
       await app.close();

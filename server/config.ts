@@ -2,16 +2,24 @@ import { join, resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { DEFAULT_BRAND, RETENTION_DAYS_MAX, UPLOAD_MAX_BYTES } from '../contract/index.ts';
 
-/** Everything that can be set from outside. Read once at start; the only place that looks at the environment. */
+/**
+ * Everything that can be set from outside. Read once at start; the only place that looks at the
+ * environment.
+ */
 export interface Config {
   readonly dataDir: string;
   readonly host: string;
   readonly port: number;
-  /** The address people use, without a trailing slash; decides https-only headers and links in mails. */
+  /**
+   * The address people use, without a trailing slash; decides https-only headers and links in
+   * mails.
+   */
   readonly publicUrl: string;
   /** PostgreSQL; null = the embedded database in `dataDir`. */
   readonly databaseUrl: string | null;
-  /** An Admin made at the first start, for unattended installs; null = a one-time link is printed. */
+  /**
+   * An Admin made at the first start, for unattended installs; null = a one-time link is printed.
+   */
   readonly admin: { readonly email: string; readonly password: string } | null;
   readonly product: { readonly id: string; readonly name: string };
   /** SMTP server; null = mails stay in the outbox, where an Admin can read them. */
@@ -19,7 +27,10 @@ export interface Config {
   readonly mailFrom: string;
   /** Where the support form goes. */
   readonly supportAddress: string;
-  /** Hosts of the own network that customers may name for callbacks and links of journal systems; all others must be on the open internet. */
+  /**
+   * Hosts of the own network that customers may name for callbacks and links of journal systems;
+   * all others must be on the open internet.
+   */
   readonly innerHosts: readonly string[];
   /** Signing in with Google, or another OpenID provider at its address; null = not offered. */
   readonly google: {
@@ -44,18 +55,30 @@ export interface Config {
   readonly engineProcesses: number | null;
   /** The folder below which an Admin may have pictures taken out of PDFs; null = not offered. */
   readonly pdfFolder: string | null;
-  /** The folder from which articles are imported into the reference database, in the layout of PubMed Central's open data; null = none. */
+  /**
+   * The folder from which articles are imported into the reference database, in the layout of
+   * PubMed Central's open data; null = none.
+   */
   readonly pmcFolder: string | null;
-  /** The S3-compatible address that they are imported from where there is no folder, without a trailing slash; null = none. */
+  /**
+   * The S3-compatible address that they are imported from where there is no folder, without a
+   * trailing slash; null = none.
+   */
   readonly pmcUrl: string | null;
   /** Where the file of the retraction database is taken from; null = it is only uploaded. */
   readonly retractionsUrl: string | null;
   /** Hours between two looks there. */
   readonly retractionsHours: number;
   readonly maxUploadBytes: number;
-  /** Manuscripts of one customer that may wait for their analysis; more are refused with a time at which to try again. */
+  /**
+   * Manuscripts of one customer that may wait for their analysis; more are refused with a time at
+   * which to try again.
+   */
   readonly maxWaiting: number;
-  /** Whose X-Forwarded-For is believed: that of so many proxies in front of the server, or of proxies in these networks; false: nobody's. */
+  /**
+   * Whose X-Forwarded-For is believed: that of so many proxies in front of the server, or of
+   * proxies in these networks; false: nobody's.
+   */
   readonly trustProxy: false | number | readonly string[];
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 }
@@ -65,7 +88,10 @@ export interface PayPalSettings {
   readonly url: string;
   readonly clientId: string;
   readonly secret: string;
-  /** Names the webhook that PayPal calls; null = webhooks are refused, payments are asked for instead. */
+  /**
+   * Names the webhook that PayPal calls; null = webhooks are refused, payments are asked for
+   * instead.
+   */
   readonly webhookId: string | null;
 }
 
@@ -193,7 +219,9 @@ export function readConfig(env: Environment = process.env, cwd = process.cwd()):
 
 const PROXIES_MAX = 10;
 
-/** How many proxies are believed, or which networks of them; what cannot be used becomes a problem. */
+/**
+ * How many proxies are believed, or which networks of them; what cannot be used becomes a problem.
+ */
 function readTrustProxy(given: string | null, problems: string[]): Config['trustProxy'] {
   if (given === null || given === 'false' || given === '0') return false;
   if (/^\d+$/.test(given) && Number(given) <= PROXIES_MAX) return Number(given);
@@ -225,7 +253,10 @@ export function dataFolders(dataDir: string) {
   };
 }
 
-/** What a worker or engine process, which meets hostile files, has no business to know; of what must be given together, all. */
+/**
+ * What a worker or engine process, which meets hostile files, has no business to know; of what must
+ * be given together, all.
+ */
 const SECRETS = [
   'ADMIN_EMAIL',
   'ADMIN_PASSWORD',

@@ -42,7 +42,8 @@ async function main(): Promise<void> {
   const app = await buildApp(services);
   await app.http.listen({ host: config.host, port: config.port });
 
-  // Beside the embedded database no other worker can be at work: what an earlier server left running goes on at once.
+  // Beside the embedded database no other worker can be at work: what an earlier server left
+  // running goes on at once.
   if (db.kind === 'embedded') await services.jobs.reap('all');
   const worker = config.ownWorker
     ? startWorker(services.jobs, log, workerEnvironment(config))

@@ -5,7 +5,10 @@ import { dropNote, noteMoved } from './database/moved.ts';
 import { openOwn } from './database/open.ts';
 import { openPostgres } from './database/postgres.ts';
 
-/** `npm run move -- --to postgresql://…`: everything of the embedded database in DATA_DIR to a PostgreSQL that is empty. */
+/**
+ * `npm run move -- --to postgresql://…`: everything of the embedded database in DATA_DIR to a
+ * PostgreSQL that is empty.
+ */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { to: { type: 'string' } } });
   if (!values.to)

@@ -1,6 +1,7 @@
 /**
- * The database or the storage cannot be used at the moment. It is nobody's fault who asked, and the same request or job
- * succeeds once it is over: it is waited for and never counted against a manuscript.
+ * The database or the storage cannot be used at the moment. It is nobody's fault who asked, and the
+ * same request or job succeeds once it is over: it is waited for and never counted against a
+ * manuscript.
  */
 export class Outage extends Error {
   override readonly name = 'Outage';
@@ -13,7 +14,10 @@ export class Outage extends Error {
   }
 }
 
-/** How a machine reports that its disk, network or table of open files gives no more; never what a file's contents cause. */
+/**
+ * How a machine reports that its disk, network or table of open files gives no more; never what a
+ * file's contents cause.
+ */
 const MACHINE: readonly string[] = [
   'ENOSPC',
   'EDQUOT',
@@ -30,7 +34,10 @@ const MACHINE: readonly string[] = [
   'EHOSTDOWN',
 ];
 
-/** The outage that an error stands for, or null: one of a disk may come from the engine's processes as a bare system error. */
+/**
+ * The outage that an error stands for, or null: one of a disk may come from the engine's processes
+ * as a bare system error.
+ */
 export function outageOf(error: unknown): Outage | null {
   if (error instanceof Outage) return error;
   const code = systemCodeOf(error);

@@ -7,7 +7,10 @@ import { readMetadata } from './sso/metadata.ts';
 import { SAML_ANSWER, SAML_METADATA } from './sso/parserTasks.ts';
 import type { Order, ParserTask, Report } from './threads/task.ts';
 
-/** A thread that parses what strangers send, so that nothing they send can stop the thread that answers everybody. */
+/**
+ * A thread that parses what strangers send, so that nothing they send can stop the thread that
+ * answers everybody.
+ */
 
 const TASKS = new Map([
   done(SAML_ANSWER, checkAnswer),

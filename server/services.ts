@@ -30,12 +30,20 @@ export interface Services {
   readonly log: Log;
 }
 
-/** How often things may be tried. By address = the caller's network (IPv6: its /64), by account = the mail address or user. Shared by all server processes. */
+/**
+ * How often things may be tried. By address = the caller's network (IPv6: its /64), by account =
+ * the mail address or user. Shared by all server processes.
+ */
 export interface Limits {
   readonly signInByAddress: Limiter;
-  /** By account in a browser where its owner has signed in before: tries from elsewhere do not count for it. */
+  /**
+   * By account in a browser where its owner has signed in before: tries from elsewhere do not count
+   * for it.
+   */
   readonly signInByDevice: Limiter;
-  /** By account and address together: whoever guesses from one place does not lock the owner out. */
+  /**
+   * By account and address together: whoever guesses from one place does not lock the owner out.
+   */
   readonly signInByPair: Limiter;
   readonly signInByAccount: Limiter;
   readonly renewByAddress: Limiter;

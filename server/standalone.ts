@@ -6,7 +6,8 @@ import { makeServices } from './start.ts';
 import type { JobPort } from './jobs/port.ts';
 
 /**
- * A worker on a host of its own: it opens the same PostgreSQL as the servers and holds the port itself.
+ * A worker on a host of its own: it opens the same PostgreSQL as the servers and holds the port
+ * itself.
  * @param onEnd hears that the worker is to end
  * @throws Error when no DATABASE_URL is set: the embedded database belongs to the server alone
  */

@@ -74,7 +74,8 @@ export function openLimits(db: Db, clock?: () => number): Limits {
 }
 
 /**
- * Sees to it that somebody can get in: the Admin of the settings, or a one-time link for making the first one.
+ * Sees to it that somebody can get in: the Admin of the settings, or a one-time link for making the
+ * first one.
  * @returns the link, or null when there is an Admin
  */
 export async function ensureAdmin(

@@ -17,8 +17,9 @@ type Engine = ReturnType<typeof openEngine>;
 const PASSING: readonly Unusable['code'][] = ['crashed', 'timeout'];
 
 /**
- * The engine's work as tasks of the worker. `folders`: where PDFs and pictures of runs over a folder lie; `imports`: where articles
- * of the reference database come from, what parses them, and the address of the retraction database.
+ * The engine's work as tasks of the worker. `folders`: where PDFs and pictures of runs over a
+ * folder lie; `imports`: where articles of the reference database come from, what parses them, and
+ * the address of the retraction database.
  */
 export function engineTasks(
   engine: Engine,

@@ -13,15 +13,19 @@ import { openSource } from './reference/open.ts';
 import { openLocalStorage } from './storage/local.ts';
 import { openThreadPool } from './threads/pool.ts';
 
-/** What takes minutes. A report, for which somebody waits with a finger on the button, does not queue behind it. */
+/**
+ * What takes minutes. A report, for which somebody waits with a finger on the button, does not
+ * queue behind it.
+ */
 const ANALYSES = JOB_KINDS.filter((kind) => kind !== 'report');
 
 /** For the XML of one article: the longest are some 20 MB. */
 const ARTICLE_MS = 60_000;
 
 /**
- * The worker: takes jobs and runs the engine on them. As the server's child it has nothing but a line to its parent and
- * the folder of objects, and ends when that line closes; on its own it works on the PostgreSQL of the settings.
+ * The worker: takes jobs and runs the engine on them. As the server's child it has nothing but a
+ * line to its parent and the folder of objects, and ends when that line closes; on its own it works
+ * on the PostgreSQL of the settings.
  */
 async function main(): Promise<void> {
   const config = readConfig();

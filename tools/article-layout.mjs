@@ -1,4 +1,5 @@
-// npm run article-layout -- FROM TO: lays out articles (a subfolder each, with JATS, PDF and pictures) as PubMed Central's bucket does, to be imported.
+// npm run article-layout -- FROM TO: lays out articles (a subfolder each, with JATS, PDF and
+// pictures) as PubMed Central's bucket does, to be imported.
 import { resolve } from 'node:path';
 import { layOutArticles } from './lib/articleLayout.mjs';
 import { invokedFrom } from './lib/run.mjs';

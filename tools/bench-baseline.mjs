@@ -1,5 +1,6 @@
-// npm run bench -- baseline [FOLDER] [--made]: SIFT and RANSAC, then the engine, on the same manuscripts in one run; both are kept
-// in bench/results for docs/accuracy.md. Installs Debian's python3-opencv and poppler-utils when it may, else says what is missing.
+// npm run bench -- baseline [FOLDER] [--made]: SIFT and RANSAC, then the engine, on the same
+// manuscripts in one run; both are kept in bench/results for docs/accuracy.md. Installs Debian's
+// python3-opencv and poppler-utils when it may, else says what is missing.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

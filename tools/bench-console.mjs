@@ -1,7 +1,9 @@
-// npm run bench -- console: the three workbench screens in real Chromium on a generated file of 200 sub-images and 300 matches.
-// The console is the built one, served and signed in to by the built server; only the answers about the file are generated.
-// usage: npm run bench -- console [ACTIONS] [PART…] [--profile FOLDER] [--look MS]; without a part all of them, and the result goes to
-// bench/results/console.json, which `npm run bench -- docs` tells in docs/performance.md. --profile keeps a processor profile of each part; --look is the time between two actions (120 ms).
+// npm run bench -- console: the three workbench screens in real Chromium on a generated file of 200
+// sub-images and 300 matches. The console is the built one, served and signed in to by the built
+// server; only the answers about the file are generated. usage: npm run bench -- console [ACTIONS]
+// [PART…] [--profile FOLDER] [--look MS]; without a part all of them, and the result goes to
+// bench/results/console.json, which `npm run bench -- docs` tells in docs/performance.md. --profile
+// keeps a processor profile of each part; --look is the time between two actions (120 ms).
 import { fork } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -167,7 +169,10 @@ function watchPaint() {
   );
 }
 
-/** Presses a key; milliseconds until what it asks for is painted: `count` draws, or so many of pictures never drawn before. Null when nothing came. */
+/**
+ * Presses a key; milliseconds until what it asks for is painted: `count` draws, or so many of
+ * pictures never drawn before. Null when nothing came.
+ */
 async function key(page, name, wanted, count = 1) {
   await page.keyboard.press(name);
   const spent = await page.evaluate(
@@ -190,7 +195,10 @@ async function key(page, name, wanted, count = 1) {
   return spent;
 }
 
-/** Milliseconds by the clock of so many actions, and beside them (`busy`) the processor time of the page's thread for each, all that follows it included. */
+/**
+ * Milliseconds by the clock of so many actions, and beside them (`busy`) the processor time of the
+ * page's thread for each, all that follows it included.
+ */
 async function measure(count, act) {
   const [list, busy] = [[], []];
   for (let i = 0; i < count; i++) {

@@ -1,4 +1,5 @@
-// npm run bench -- docs: writes the measured tables of docs/accuracy.md and docs/performance.md again from bench/results/.
+// npm run bench -- docs: writes the measured tables of docs/accuracy.md and docs/performance.md
+// again from bench/results/.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './lib/run.mjs';

@@ -1,7 +1,9 @@
-// npm run bench -- lists [--embedded] [--rows N] [--events N] [--repeat N] [--only usage,files,users,payments,audit,csv]
-// Lists of a million rows and usage of ten million events through the built server's own calls, on a PostgreSQL of its own or on the
-// embedded database. Beside the time by the clock stands the processor time of the server and the database, which other work on the
-// machine hardly changes. Writes bench/results/lists-<database>.json; `npm run bench -- docs` tells it in docs/performance.md.
+// npm run bench -- lists [--embedded] [--rows N] [--events N] [--repeat N] [--only
+// usage,files,users,payments,audit,csv] Lists of a million rows and usage of ten million events
+// through the built server's own calls, on a PostgreSQL of its own or on the embedded database.
+// Beside the time by the clock stands the processor time of the server and the database, which
+// other work on the machine hardly changes. Writes bench/results/lists-<database>.json; `npm run
+// bench -- docs` tells it in docs/performance.md.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';

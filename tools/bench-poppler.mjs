@@ -1,5 +1,6 @@
-// npm run bench -- poppler [FOLDER]: processor time of extraction beside poppler's pdfimages and pdftoppm on the same files in one run;
-// kept in bench/results for docs/performance.md. Installs Debian's poppler-utils when it may, else says what is missing.
+// npm run bench -- poppler [FOLDER]: processor time of extraction beside poppler's pdfimages and
+// pdftoppm on the same files in one run; kept in bench/results for docs/performance.md. Installs
+// Debian's poppler-utils when it may, else says what is missing.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';

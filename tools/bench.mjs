@@ -1,4 +1,9 @@
-// npm run bench -- accuracy [FOLDER] | ablations [FOLDER] | speed [FOLDER] | growth [FOLDER…] | cases PICTURES… | clones PICTURES… | blots [CORPUS] | fuzz [requests] | rematch [FOLDER…] | distractors FOLDER… | cross FOLDER | database FOLDER… | life FOLDER | drawings PAPERS PICTURES | submissions [FOLDER] | references FOLDER | retractions [CSV] | index [--database embedded|postgresql] FOLDER… | console | lists | docs: measures detection, speed and calibration (docs/accuracy.md, docs/performance.md).
+// npm run bench -- accuracy [FOLDER] | ablations [FOLDER] | speed [FOLDER] | growth [FOLDER…] |
+// cases PICTURES… | clones PICTURES… | blots [CORPUS] | fuzz [requests] | rematch [FOLDER…] |
+// distractors FOLDER… | cross FOLDER | database FOLDER… | life FOLDER | drawings PAPERS PICTURES |
+// submissions [FOLDER] | references FOLDER | retractions [CSV] | index [--database
+// embedded|postgresql] FOLDER… | console | lists | docs: measures detection, speed and calibration
+// (docs/accuracy.md, docs/performance.md).
 import { spawnSync } from 'node:child_process';
 import { becomeProgram, prepare, programCall } from './lib/built.mjs';
 import { invokedFrom } from './lib/run.mjs';
@@ -60,7 +65,10 @@ else {
   process.exit(result.status ?? 1);
 }
 
-/** A PostgreSQL of its own, whose commits reach the disk, where `--database postgresql` asks for one. Takes the words away. */
+/**
+ * A PostgreSQL of its own, whose commits reach the disk, where `--database postgresql` asks for
+ * one. Takes the words away.
+ */
 async function databaseOf(given) {
   const at = given.indexOf('--database');
   const [, kind] = at < 0 ? [] : given.splice(at, 2);

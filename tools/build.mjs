@@ -1,5 +1,6 @@
-// Builds what is stale: kernels (AssemblyScript), programs and threads (dist/node), the console (dist/web).
-// usage: node tools/build.mjs [kernels] [node] [web] [--asserts]   (without a part: all three)
+// Builds what is stale: kernels (AssemblyScript), programs and threads (dist/node), the console
+// (dist/web). usage: node tools/build.mjs [kernels] [node] [web] [--asserts] (without a part: all
+// three)
 import { buildStale } from './lib/build.mjs';
 
 const words = process.argv.slice(2);

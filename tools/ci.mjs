@@ -1,4 +1,5 @@
-// Runs npm test, then the tests on real manuscripts where their folder stands beside the checkout, and adds up both.
+// Runs npm test, then the tests on real manuscripts where their folder stands beside the checkout,
+// and adds up both.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

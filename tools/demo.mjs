@@ -1,6 +1,7 @@
-// npm run demo [-- [--once-ready FILE] [FILE.pdf…]]: a throw-away installation with people and manuscripts in every state,
-// made through the product's own calls. Ctrl-C ends it and removes its folder. --once-ready writes address, logins and
-// files as JSON when all is there, for scripts that wait for it.
+// npm run demo [-- [--once-ready FILE] [FILE.pdf…]]: a throw-away installation with people and
+// manuscripts in every state, made through the product's own calls. Ctrl-C ends it and removes its
+// folder. --once-ready writes address, logins and files as JSON when all is there, for scripts that
+// wait for it.
 import { fork } from 'node:child_process';
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';

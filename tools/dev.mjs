@@ -1,5 +1,6 @@
-// npm run dev: the console and the server, rebuilt as their sources change. The page reloads by itself; the server starts
-// again after each build. PORT (8081) is the server's, DEV_PORT (8080) the page's, DATA_DIR (./data) as for npm start.
+// npm run dev: the console and the server, rebuilt as their sources change. The page reloads by
+// itself; the server starts again after each build. PORT (8081) is the server's, DEV_PORT (8080)
+// the page's, DATA_DIR (./data) as for npm start.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { prepare } from './lib/built.mjs';
@@ -10,7 +11,8 @@ const { build, createServer } = await import('vite');
 
 const port = process.env.PORT || '8081';
 const pagePort = Number(process.env.DEV_PORT) || 8080;
-// Beside dist/node, which npm start and the tests use: a build that is cut short here never reaches them.
+// Beside dist/node, which npm start and the tests use: a build that is cut short here never reaches
+// them.
 const outDir = join('dist', 'dev');
 
 let server = null;
@@ -62,7 +64,8 @@ const page = await createServer({
 await page.listen();
 page.printUrls();
 
-// A server build: `isSsrBuild` of vite.config.ts is told from `build.ssr` here and `--ssr` on the command line.
+// A server build: `isSsrBuild` of vite.config.ts is told from `build.ssr` here and `--ssr` on the
+// command line.
 const watcher = await build({ root, logLevel: 'warn', build: { ssr: true, outDir, watch: {} } });
 watcher.on('event', (event) => {
   if (event.code === 'BUNDLE_END') void event.result.close();
@@ -70,6 +73,7 @@ watcher.on('event', (event) => {
   if (event.code === 'ERROR') process.stderr.write(`${event.error.message}\n`);
 });
 
-// The page's server ends this process itself on SIGTERM, so the child is ended where every way out passes.
+// The page's server ends this process itself on SIGTERM, so the child is ended where every way out
+// passes.
 process.on('exit', () => server?.kill('SIGTERM'));
 process.once('SIGINT', () => process.exit(0));

@@ -1,5 +1,6 @@
-// npm run import-articles -- [FOLDER] [--articles PMC1,PMC2] [--inventory KEY] [--without-pictures] [--url http://localhost:8080]: imports
-// articles into the reference database of a running server, as the Admin of ADMIN_EMAIL and ADMIN_PASSWORD, and follows the import.
+// npm run import-articles -- [FOLDER] [--articles PMC1,PMC2] [--inventory KEY] [--without-pictures]
+// [--url http://localhost:8080]: imports articles into the reference database of a running server,
+// as the Admin of ADMIN_EMAIL and ADMIN_PASSWORD, and follows the import.
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 

@@ -1,5 +1,6 @@
-// npm run mutants: plants one fault at a time (tests/mutants/*.jsonl) into a copy of the repository, runs the tests that should
-// notice it, and says which survive. npm run mutants -- roles server/files …   only these lists, or files below these folders.
+// npm run mutants: plants one fault at a time (tests/mutants/*.jsonl) into a copy of the
+// repository, runs the tests that should notice it, and says which survive. npm run mutants --
+// roles server/files … only these lists, or files below these folders.
 import { prepare } from './lib/built.mjs';
 
 await prepare('kernels', 'node');

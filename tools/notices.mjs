@@ -1,4 +1,5 @@
-// npm run notices: writes docs/third-party.md from the lock file; with a file name, the licence texts into that file.
+// npm run notices: writes docs/third-party.md from the lock file; with a file name, the licence
+// texts into that file.
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';

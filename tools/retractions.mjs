@@ -1,5 +1,6 @@
-// npm run retractions -- import FILE [--smaller] [--url http://localhost:8080]: imports a file of the Retraction Watch database into a
-// running server, as the Admin of ADMIN_EMAIL and ADMIN_PASSWORD, and waits for its end.
+// npm run retractions -- import FILE [--smaller] [--url http://localhost:8080]: imports a file of
+// the Retraction Watch database into a running server, as the Admin of ADMIN_EMAIL and
+// ADMIN_PASSWORD, and waits for its end.
 import { openAsBlob } from 'node:fs';
 import { basename } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';

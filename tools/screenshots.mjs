@@ -1,4 +1,5 @@
-// npm run screenshots: starts the demo and photographs every screen to docs/guide/*.png. Pictures stay below 150 kB each.
+// npm run screenshots: starts the demo and photographs every screen to docs/guide/*.png. Pictures
+// stay below 150 kB each.
 // npm run screenshots -- review report   takes only the pictures whose names begin so.
 import { fork } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, watch } from 'node:fs';
@@ -81,7 +82,9 @@ async function pageOf(doors, { as, dark = false }) {
   return page;
 }
 
-/** The screen has its title, nothing loads and every picture in sight is there, for a second on end. */
+/**
+ * The screen has its title, nothing loads and every picture in sight is there, for a second on end.
+ */
 async function settled(page) {
   await page.locator('main').first().waitFor({ timeout: 60_000 });
   await page.waitForFunction(

@@ -1,4 +1,5 @@
-// npm run spec: writes docs/specification.md, one line for each route, call, field, rule, error and constant of the specification.
+// npm run spec: writes docs/specification.md, one line for each route, call, field, rule, error and
+// constant of the specification.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './lib/run.mjs';

@@ -1,5 +1,5 @@
-// npm run test:corpus -- FOLDER: accuracy floors and end-to-end tests on real manuscripts (a folder in corpus A's layout).
-// The last line is "N passed, N failed".
+// npm run test:corpus -- FOLDER: accuracy floors and end-to-end tests on real manuscripts (a folder
+// in corpus A's layout). The last line is "N passed, N failed".
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -70,7 +70,10 @@ await runBrowserTests();
 process.stdout.write(`${closingLine({ passed, failed })}\n`);
 process.exit(failed > 0 ? 1 : 0);
 
-/** The corpus' own scorer on the same predictions must say the same, digit for digit; without it the run has failed. */
+/**
+ * The corpus' own scorer on the same predictions must say the same, digit for digit; without it the
+ * run has failed.
+ */
 function compareScorers(scores) {
   const script = join(folder, 'score.py');
   check('the folder has its own scorer', existsSync(script), script);

@@ -1,6 +1,6 @@
-// npm test: installs what is missing, builds what is stale, then jest and the browser; types, lint and import rules beside them.
-// Every step runs even when an earlier one failed; the last line is `N passed, N failed`.
-// npm test -- types lint …   runs only the steps named.
+// npm test: installs what is missing, builds what is stale, then jest and the browser; types, lint
+// and import rules beside them. Every step runs even when an earlier one failed; the last line is
+// `N passed, N failed`. npm test -- types lint … runs only the steps named.
 import { ensureInstalled } from './lib/install.mjs';
 
 ensureInstalled();

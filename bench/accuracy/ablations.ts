@@ -79,7 +79,10 @@ try {
   rmSync(work, { recursive: true, force: true });
 }
 
-/** Extracts every manuscript once and matches it once for each row; features are found once and used again. */
+/**
+ * Extracts every manuscript once and matches it once for each row; features are found once and used
+ * again.
+ */
 async function matchAll(e: Engine, files: readonly string[]): Promise<void> {
   for (const { without } of RUNS) mkdirSync(folderOf(without), { recursive: true });
   const features = store(join(work, 'features'));

@@ -1,4 +1,7 @@
-/** The corpus' own boxes and hit rules, kept apart from the product's geometry so that the two cannot drift together. */
+/**
+ * The corpus' own boxes and hit rules, kept apart from the product's geometry so that the two
+ * cannot drift together.
+ */
 
 /** [x0, y0, x1, y1]. */
 export type Corners = readonly [number, number, number, number];
@@ -31,7 +34,10 @@ export function ordered(b: Corners): Corners {
   return [Math.min(b[0], b[2]), Math.min(b[1], b[3]), Math.max(b[0], b[2]), Math.max(b[1], b[3])];
 }
 
-/** Centre inside and IoU ≥ 0.2, or intersection over smaller ≥ 0.5; never more than `grow` times the target. */
+/**
+ * Centre inside and IoU ≥ 0.2, or intersection over smaller ≥ 0.5; never more than `grow` times the
+ * target.
+ */
 export function hitsBox(p: Corners, t: Corners, grow: number): boolean {
   if (area(p) <= 0 || area(p) > grow * area(t)) return false;
   return (centreIn(p, t) && iou(p, t) >= 0.2) || overSmaller(p, t) >= 0.5;

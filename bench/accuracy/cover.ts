@@ -2,7 +2,10 @@ type Points = readonly (readonly [number, number])[];
 
 const STEP = 0.5;
 
-/** Areas of two simple polygons and of their common part, sampled on a half-point grid (square points). */
+/**
+ * Areas of two simple polygons and of their common part, sampled on a half-point grid (square
+ * points).
+ */
 export function polygonCover(a: Points, b: Points): { a: number; b: number; both: number } {
   const all = [...a, ...b];
   if (all.length === 0) return { a: 0, b: 0, both: 0 };

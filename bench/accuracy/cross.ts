@@ -20,7 +20,9 @@ interface CrossReport {
   readonly score: number;
 }
 
-/** Matches between two documents. Reports between two real papers are ignored: nobody verified them. */
+/**
+ * Matches between two documents. Reports between two real papers are ignored: nobody verified them.
+ */
 export function scoreCross(
   corpus: Corpus,
   predictions: Predictions,

@@ -13,7 +13,10 @@ export interface Detected {
   readonly found: ReadonlyMap<number, number>;
 }
 
-/** Greedy one-to-one pairing by IoU from the best down; what is left over on neutral boxes does not count. */
+/**
+ * Greedy one-to-one pairing by IoU from the best down; what is left over on neutral boxes does not
+ * count.
+ */
 export function detect(
   predicted: readonly PagedBox[],
   truth: readonly PagedBox[],

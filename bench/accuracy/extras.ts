@@ -7,16 +7,23 @@ import { reportOf } from './judge.ts';
 import { round4 } from './rates.ts';
 import { Tally, type Shares } from './tally.ts';
 
-/** What the corpus' scorer does not measure: kinds of sub-images, and the pixels of copied regions. */
+/**
+ * What the corpus' scorer does not measure: kinds of sub-images, and the pixels of copied regions.
+ */
 export interface Extras {
-  /** Of the panels that were found, by the kind of the truth. Null where predictions carry no kinds. */
+  /**
+   * Of the panels that were found, by the kind of the truth. Null where predictions carry no kinds.
+   */
   readonly kind_accuracy: {
     readonly right: number;
     readonly of: number;
     readonly accuracy: number | null;
     readonly by: Shares;
   } | null;
-  /** Points covered by predicted against true regions of clones and bands, over all of them. Null without predicted polygons. */
+  /**
+   * Points covered by predicted against true regions of clones and bands, over all of them. Null
+   * without predicted polygons.
+   */
   readonly region_pixels: {
     readonly precision: number;
     readonly recall: number;

@@ -13,7 +13,10 @@ export interface GroupScore {
   readonly panels: number | null;
 }
 
-/** Figures and panels by layout, by container and by the programs that made the files. `all` is the first row. */
+/**
+ * Figures and panels by layout, by container and by the programs that made the files. `all` is the
+ * first row.
+ */
 export function scoreGroups(
   corpus: Corpus,
   predictions: Predictions,

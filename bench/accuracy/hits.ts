@@ -24,7 +24,10 @@ export function sideHit(p: Side, t: TruthSide, kind: string): boolean {
     : hitsBox(p.bbox, t.panel_bbox, GROW);
 }
 
-/** How a reported pair matches the ground truth: not at all, in this order, or with its sides swapped. */
+/**
+ * How a reported pair matches the ground truth: not at all, in this order, or with its sides
+ * swapped.
+ */
 export function matchHit(m: Report, t: TruthMatch): 'no' | 'straight' | 'swapped' {
   const distinct = m.a.page !== m.b.page || iou(m.a.bbox, m.b.bbox) < 0.7;
   if (REGION_KINDS.has(t.kind) && !distinct) return 'no';

@@ -101,7 +101,10 @@ export interface Predictions {
   readonly cross: readonly Predicted[];
 }
 
-/** Reads a truth folder: one JSON per PDF and perhaps cross.json. Throws with the file's name when one does not fit. */
+/**
+ * Reads a truth folder: one JSON per PDF and perhaps cross.json. Throws with the file's name when
+ * one does not fit.
+ */
 export function readTruth(folder: string): Corpus {
   const names = readdirSync(folder)
     .filter((n) => n.endsWith('.json') && n !== 'cross.json')

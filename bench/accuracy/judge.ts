@@ -22,7 +22,10 @@ export function reportOf(m: Predicted): Report {
   };
 }
 
-/** Takes a document's reports from the strongest down; each truth counts once, each report goes to the truth it fits best. */
+/**
+ * Takes a document's reports from the strongest down; each truth counts once, each report goes to
+ * the truth it fits best.
+ */
 export function judge(truth: TruthFile, reports: readonly Report[], name: string): Judged {
   const found = new Map<number, Report>();
   const ranked: Ranked[] = [];

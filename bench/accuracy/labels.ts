@@ -6,7 +6,10 @@ interface Labelled {
   readonly label?: string | null | undefined;
 }
 
-/** Whether the figure that overlaps the target most (the first of equals on its page) carries its label. */
+/**
+ * Whether the figure that overlaps the target most (the first of equals on its page) carries its
+ * label.
+ */
 export function rightLabel(figures: readonly Labelled[], target: Labelled): boolean {
   let best: Labelled | null = null;
   for (const f of figures) {

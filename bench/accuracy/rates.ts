@@ -7,7 +7,9 @@ export interface Rates {
   readonly f1: number;
 }
 
-/** Precision, recall and F1, rounded to four digits as the corpus does: from the unrounded values. */
+/**
+ * Precision, recall and F1, rounded to four digits as the corpus does: from the unrounded values.
+ */
 export function rates(tp: number, fp: number, fn: number): Rates {
   const p = tp + fp > 0 ? tp / (tp + fp) : fn === 0 ? 1 : 0;
   const r = tp + fn > 0 ? tp / (tp + fn) : 1;
@@ -39,7 +41,10 @@ export interface Ranked {
   readonly order: string | number;
 }
 
-/** Area under the interpolated precision–recall curve; equal scores are one point. Null without positives. */
+/**
+ * Area under the interpolated precision–recall curve; equal scores are one point. Null without
+ * positives.
+ */
 export function averagePrecision(reports: readonly Ranked[], positives: number): number | null {
   if (positives === 0) return null;
   const ranked = [...reports].sort(

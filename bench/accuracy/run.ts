@@ -10,7 +10,10 @@ export interface EngineRun {
   readonly folder: string;
   readonly manuscripts: number;
   readonly seconds: number;
-  /** A sentence for each manuscript that has no result, and for the comparison of all when it was stopped. */
+  /**
+   * A sentence for each manuscript that has no result, and for the comparison of all when it was
+   * stopped.
+   */
   readonly failed: readonly string[];
   remove(): void;
 }
@@ -31,7 +34,10 @@ export function manuscriptsOf(folder: string): string[] {
 /** What `check` says of the comparison of all manuscripts with one another begins with this. */
 const ACROSS = 'across files: ';
 
-/** Runs the built `check` over the manuscripts. Throws a sentence when it could not run; what could not be analysed is listed in `failed`. */
+/**
+ * Runs the built `check` over the manuscripts. Throws a sentence when it could not run; what could
+ * not be analysed is listed in `failed`.
+ */
 export function runEngine(
   files: readonly string[],
   options: { cross: boolean; quiet?: boolean },
@@ -67,7 +73,10 @@ export function runEngine(
   };
 }
 
-/** Manuscripts that left no prediction, each with its line of the error output, and a stopped comparison of all. */
+/**
+ * Manuscripts that left no prediction, each with its line of the error output, and a stopped
+ * comparison of all.
+ */
 export function failuresOf(
   files: readonly string[],
   folder: string,

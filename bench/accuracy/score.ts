@@ -46,7 +46,10 @@ export interface Scores {
 
 type Counts = [tp: number, fp: number, fn: number];
 
-/** Scores predictions against a corpus by the rules of corpus A's README. Reports below `minScore` are left out. */
+/**
+ * Scores predictions against a corpus by the rules of corpus A's README. Reports below `minScore`
+ * are left out.
+ */
 export function scoreAll(
   corpus: Corpus,
   predictions: Predictions,

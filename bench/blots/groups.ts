@@ -37,7 +37,10 @@ interface Drawn {
   readonly lane: number;
 }
 
-/** Eight to ten strips as one manuscript shows them, of two or three membranes, drawn or published, with what is planted in them. */
+/**
+ * Eight to ten strips as one manuscript shows them, of two or three membranes, drawn or published,
+ * with what is planted in them.
+ */
 export async function makeGroup(
   random: Random,
   planting: Planting,

@@ -10,7 +10,8 @@ import { readSources, splitOf } from '../cases/sources.ts';
 import { makeTray } from '../cases/tray.ts';
 import { makeGroup, type Planting } from './groups.ts';
 
-// Groups of strips as one manuscript shows them, drawn or published (positionals: folders of real blots), with bands, strips or nothing planted; prints and keeps what is shown (score ≥ 0.5).
+// Groups of strips as one manuscript shows them, drawn or published (positionals: folders of real
+// blots), with bands, strips or nothing planted; prints and keeps what is shown (score ≥ 0.5).
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {

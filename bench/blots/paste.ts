@@ -4,7 +4,10 @@ import { sampled, type Picture, type PixelBox } from '../../samples/index.ts';
 
 const { max, min, round } = Math;
 
-/** How a piece is laid over a strip: where its middle goes, its size there, mirrored or not, and its tones. */
+/**
+ * How a piece is laid over a strip: where its middle goes, its size there, mirrored or not, and its
+ * tones.
+ */
 export interface Laying {
   readonly x: number;
   readonly y: number;
@@ -18,7 +21,10 @@ export interface Laying {
   readonly levelled: boolean;
 }
 
-/** `onto` with the box of `from` laid over it, the polygons of both places, in pixels. Pieces of equal size keep to whole pixels. */
+/**
+ * `onto` with the box of `from` laid over it, the polygons of both places, in pixels. Pieces of
+ * equal size keep to whole pixels.
+ */
 export function laid(
   onto: Picture,
   from: Picture,

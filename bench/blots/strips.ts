@@ -47,8 +47,9 @@ export function membraneOf(random: Random): Membrane {
 }
 
 /**
- * A strip of bands like flat boxes with round ends, mottled and blurred, on a light ground with grain and a few specks. Unlike
- * the strips of samples/ they have neither tails nor smiles: what tells them apart is their mottle and little else.
+ * A strip of bands like flat boxes with round ends, mottled and blurred, on a light ground with
+ * grain and a few specks. Unlike the strips of samples/ they have neither tails nor smiles: what
+ * tells them apart is their mottle and little else.
  */
 export function drawStrip(random: Random, m: Membrane): Strip {
   const width = round(m.lanes * m.lane);

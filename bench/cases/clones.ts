@@ -8,7 +8,8 @@ import { observe } from './observe.ts';
 import { drawnSources, readSources, splitOf } from './sources.ts';
 import { makeTray } from './tray.ts';
 
-// Copies inside pictures: each source once with a region copied and once untouched; prints what is shown by default (score ≥ 0.5).
+// Copies inside pictures: each source once with a region copied and once untouched; prints what is
+// shown by default (score ≥ 0.5).
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {

@@ -19,14 +19,18 @@ const { cos, floor, hypot, max, min, PI, round, sin, sqrt } = Math;
 const MOVES = ['shift', 'shift', 'shift', 'right angle', 'rotated', 'mirrored', 'scaled'] as const;
 /** Side of the copied region over the shorter side of its picture. */
 const SIZES = [0.1, 0.4] as const;
-/** Grey levels that a region spreads over at least: flat ground on flat ground cannot be told from untouched. */
+/**
+ * Grey levels that a region spreads over at least: flat ground on flat ground cannot be told from
+ * untouched.
+ */
 const LEAST_SPREAD = 2.5;
 const SIDES = [240, 680] as const;
 
 /**
- * One picture with a region of irregular or round shape copied to another place of it, softly at its edge, and recompressed;
- * or the same picture untouched (`copied` false). The region is drawn again until it has some structure and does not meet
- * its copy. Null when the picture has no room for one.
+ * One picture with a region of irregular or round shape copied to another place of it, softly at
+ * its edge, and recompressed; or the same picture untouched (`copied` false). The region is drawn
+ * again until it has some structure and does not meet its copy. Null when the picture has no room
+ * for one.
  */
 export async function makeCopy(
   random: Random,
@@ -116,7 +120,8 @@ function planOf(random: Random, p: Picture, how: (typeof MOVES)[number]): Plan |
   const [c, s] = [cos((angle * PI) / 180) * scale, sin((angle * PI) / 180) * scale];
   const reach = max(rx, ry) * scale;
   if (2 * reach + 2 > side) return null;
-  // Copies between whole pixels are as common as those on them only where the region is turned or scaled.
+  // Copies between whole pixels are as common as those on them only where the region is turned or
+  // scaled.
   const to: Point = [
     round(random.range(reach, p.width - reach) - middle[0]) + middle[0],
     round(random.range(reach, p.height - reach) - middle[1]) + middle[1],
@@ -134,7 +139,10 @@ function planOf(random: Random, p: Picture, how: (typeof MOVES)[number]): Plan |
     : null;
 }
 
-/** Standard deviation of the grey levels inside the shape, after its slope is taken away: light falling off is no structure. */
+/**
+ * Standard deviation of the grey levels inside the shape, after its slope is taken away: light
+ * falling off is no structure.
+ */
 function spreadOf(p: Picture, shape: Polygon): number {
   const box = polygonBox(shape);
   let n = 0;
@@ -153,7 +161,10 @@ function spreadOf(p: Picture, shape: Polygon): number {
   return n > 60 ? sqrt(max(0, squares / n - (sum / n) ** 2)) : 0;
 }
 
-/** The picture with the shape's content laid where `forward` carries it, fading over the soft rim inside its edge. */
+/**
+ * The picture with the shape's content laid where `forward` carries it, fading over the soft rim
+ * inside its edge.
+ */
 function pasted(p: Picture, { shape, middle, forward, soft }: Plan, brighter: number): Picture {
   const back = invertAffine(forward);
   if (!back) throw new Error('A copy needs a scale above zero.');

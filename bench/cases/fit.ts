@@ -11,7 +11,10 @@ export interface Sample {
   readonly weight?: number;
 }
 
-/** Fits by Newton's method with a ridge on the weights (not on the bias); deterministic. Features are used as they are. */
+/**
+ * Fits by Newton's method with a ridge on the weights (not on the bias); deterministic. Features
+ * are used as they are.
+ */
 export function fitLogistic(samples: readonly Sample[], ridge = 0.5, rounds = 60): Logistic {
   const width = (samples[0]?.features.length ?? 0) + 1;
   let theta = zeros(width);
@@ -48,7 +51,10 @@ export function predict(model: Logistic, features: readonly number[]): number {
   return sigmoid(model.bias + dot(model.weights, features));
 }
 
-/** A non-decreasing step function through the samples by pooling adjacent violators; returns it as a lookup. */
+/**
+ * A non-decreasing step function through the samples by pooling adjacent violators; returns it as a
+ * lookup.
+ */
 export function fitIsotonic(
   points: readonly { readonly score: number; readonly right: boolean }[],
 ): (score: number) => number {
@@ -86,7 +92,10 @@ interface Point {
   readonly weight?: number;
 }
 
-/** Ten equal bins of the predicted probability, and the expected calibration error: the mean gap weighted by counts. */
+/**
+ * Ten equal bins of the predicted probability, and the expected calibration error: the mean gap
+ * weighted by counts.
+ */
 export function calibration(points: readonly Point[]): {
   readonly ece: number;
   readonly curve: readonly CurveBin[];

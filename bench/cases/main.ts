@@ -23,7 +23,10 @@ const results = join(__NODE_DIST__, '..', '..', 'bench', 'results');
 mkdirSync(results, { recursive: true });
 const kept = join(results, 'cases-observed.tmp.json');
 const PER_TRAY = 8;
-/** Of this many trays two, one of each side of the split, are also searched for copies inside their pictures: that takes long. */
+/**
+ * Of this many trays two, one of each side of the split, are also searched for copies inside their
+ * pictures: that takes long.
+ */
 const INSIDE = 6;
 
 interface Seen {
@@ -75,7 +78,10 @@ function earlier(): (Done | null)[] {
   return seen?.seed === values.seed && seen.engine === ENGINE_VERSION ? [...seen.trays] : [];
 }
 
-/** Draws the cases of both sides and sends them through the engine, a tray at a time on each process. */
+/**
+ * Draws the cases of both sides and sends them through the engine, a tray at a time on each
+ * process.
+ */
 async function look(): Promise<Seen> {
   const sources = [...positionals.flatMap(readSources), ...drawnSources()];
   const split = splitOf(sources);

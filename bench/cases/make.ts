@@ -28,8 +28,9 @@ export interface Case {
 }
 
 /**
- * Draws one case from sources of one side of the split. Photographs and blots of a tray are drawn from pools of one kind of
- * picture (`main.ts`), so that every two pictures of a tray that are not one case are a hard negative.
+ * Draws one case from sources of one side of the split. Photographs and blots of a tray are drawn
+ * from pools of one kind of picture (`main.ts`), so that every two pictures of a tray that are not
+ * one case are a hard negative.
  */
 export async function makeCase(
   random: Random,
@@ -165,8 +166,9 @@ async function clone(random: Random, source: Source): Promise<Case> {
 }
 
 /**
- * Two pictures that are alike but not the same: of one group (fields of one slide or animal, one membrane's neighbours), or two
- * parts of one picture that touch or nearly touch, the second mirrored now and then: halves of symmetric anatomy.
+ * Two pictures that are alike but not the same: of one group (fields of one slide or animal, one
+ * membrane's neighbours), or two parts of one picture that touch or nearly touch, the second
+ * mirrored now and then: halves of symmetric anatomy.
  */
 async function different(
   random: Random,

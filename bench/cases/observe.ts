@@ -39,8 +39,9 @@ export function logit(p: number): number {
 }
 
 /**
- * Sends a tray through the engine and compares what comes back with what was planted; copies inside pictures only when
- * `inside`, for they take most of the time. Throws when the engine cannot use the tray.
+ * Sends a tray through the engine and compares what comes back with what was planted; copies inside
+ * pictures only when `inside`, for they take most of the time. Throws when the engine cannot use
+ * the tray.
  */
 export async function observe(engine: Engine, tray: Tray, inside: boolean): Promise<Observed> {
   const folder = mkdtempSync(join(tmpdir(), 'tray-'));
@@ -93,7 +94,9 @@ function compared(findings: readonly Finding[], tray: Tray): Observed {
   };
 }
 
-/** The corpus' rule for a hit, and for shared pictures also that the regions lie on the shared part. */
+/**
+ * The corpus' rule for a hit, and for shared pictures also that the regions lie on the shared part.
+ */
 function isRight(report: Report, t: TrueMatch): boolean {
   const side = (s: TrueMatch['a']) => ({
     page: s.page,
@@ -108,7 +111,10 @@ function isRight(report: Report, t: TrueMatch): boolean {
   return overSmaller(x.bbox, a.bbox) >= 0.5 && overSmaller(y.bbox, b.bbox) >= 0.5;
 }
 
-/** Two real strips of one membrane or one specimen, one slide at two magnifications: reporting them is neither right nor wrong. */
+/**
+ * Two real strips of one membrane or one specimen, one slide at two magnifications: reporting them
+ * is neither right nor wrong.
+ */
 function isNeutral(f: Finding, tray: Tray): boolean {
   const a = tray.sources.get(f.a.subImage);
   const b = tray.sources.get(f.b.subImage);

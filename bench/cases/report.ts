@@ -60,7 +60,10 @@ export interface CasesReport {
   >;
 }
 
-/** Fits on one side of the split, measures on the other. Scores are those that the engine's models of today give. */
+/**
+ * Fits on one side of the split, measures on the other. Scores are those that the engine's models
+ * of today give.
+ */
 export function reportOf(seenFit: Side, seenCheck: Side): CasesReport {
   const [fit, check] = [rescored(seenFit), rescored(seenCheck)];
   const families: Record<string, FamilyReport> = {};

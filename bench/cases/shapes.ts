@@ -1,6 +1,9 @@
 import { WHOLE, type Random, type View } from '../../samples/index.ts';
 
-/** How the second picture of a case shows the first; a shape drawn twice is twice as common. Joined names are done together. */
+/**
+ * How the second picture of a case shows the first; a shape drawn twice is twice as common. Joined
+ * names are done together.
+ */
 export const SHAPES = [
   'none',
   'none',
@@ -26,7 +29,10 @@ export const SHAPES = [
   'zoomin+rotsmall',
 ] as const;
 
-/** Share of the source that the first picture takes, so that the second finds room beside or around it. */
+/**
+ * Share of the source that the first picture takes, so that the second finds room beside or around
+ * it.
+ */
 export function roomFor(random: Random, shape: string): number {
   if (shape.includes('ov') && shape.includes('rot')) return 0.38;
   if (shape.includes('ov')) return random.range(0.3, 0.5);
@@ -34,7 +40,10 @@ export function roomFor(random: Random, shape: string): number {
   return random.chance(0.3) ? random.range(0.25, 0.6) : random.range(0.6, 1);
 }
 
-/** The view of a shape. Scales reach from 0.4 to 2.5 together with `sizeFor`, overlaps down to 15 % of the area. */
+/**
+ * The view of a shape. Scales reach from 0.4 to 2.5 together with `sizeFor`, overlaps down to 15 %
+ * of the area.
+ */
 export function viewOf(random: Random, shape: string): View {
   return shape.split('+').reduce((view, step) => ({ ...view, ...stepOf(random, step) }), WHOLE);
 }

@@ -16,7 +16,10 @@ import {
 export interface Source {
   readonly id: string;
   readonly category: string;
-  /** Pictures of one group may show one specimen; groups are not split between fitting and checking unless they are large. */
+  /**
+   * Pictures of one group may show one specimen; groups are not split between fitting and checking
+   * unless they are large.
+   */
   readonly group: string;
   readonly from: 'licensed picture' | 'real blot' | 'flow plot' | 'procedural';
   readonly bands: readonly PixelBox[];
@@ -35,7 +38,10 @@ const Blots = z.object({
   ),
 });
 
-/** Reads a folder of licensed pictures (sources.json beside them) or a corpus with images/real_sources.json (its blots and flow plots). Throws a sentence when it is neither. */
+/**
+ * Reads a folder of licensed pictures (sources.json beside them) or a corpus with
+ * images/real_sources.json (its blots and flow plots). Throws a sentence when it is neither.
+ */
 export function readSources(folder: string): Source[] {
   const blots = join(folder, 'images', 'real_sources.json');
   if (existsSync(blots)) {
@@ -99,7 +105,10 @@ export function drawnSources(): Source[] {
   );
 }
 
-/** Which pictures fit and which check: half of the groups of each category, large groups (more than 12) by picture. */
+/**
+ * Which pictures fit and which check: half of the groups of each category, large groups (more than
+ * 12) by picture.
+ */
 export function splitOf(sources: readonly Source[]): ReadonlyMap<string, 'fit' | 'check'> {
   const sizes = new Map<string, number>();
   for (const s of sources) sizes.set(s.group, (sizes.get(s.group) ?? 0) + 1);
@@ -114,8 +123,8 @@ export function splitOf(sources: readonly Source[]): ReadonlyMap<string, 'fit' |
 }
 
 /**
- * What the cases of one tray are cut from: two trays in three hold photographs of one or two categories, most often
- * licensed ones only, as manuscripts do; blots are always blots.
+ * What the cases of one tray are cut from: two trays in three hold photographs of one or two
+ * categories, most often licensed ones only, as manuscripts do; blots are always blots.
  */
 export function poolsOf(
   random: Random,

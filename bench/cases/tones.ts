@@ -7,7 +7,10 @@ import {
   type Random,
 } from '../../samples/index.ts';
 
-/** Tone changes of the second picture of a case, and sometimes of the first. Joined names are applied one after the other. */
+/**
+ * Tone changes of the second picture of a case, and sometimes of the first. Joined names are
+ * applied one after the other.
+ */
 export const TONES = [
   'none',
   'none',

@@ -27,7 +27,10 @@ export interface TrueMatch {
   readonly b: { readonly page: number; readonly panel: Box; readonly region: Box };
 }
 
-/** Several cases as one small PDF with known boxes, so that they are processed through the engine's public interface. */
+/**
+ * Several cases as one small PDF with known boxes, so that they are processed through the engine's
+ * public interface.
+ */
 export interface Tray {
   readonly pdf: Uint8Array;
   readonly extraction: Extraction;
@@ -62,7 +65,10 @@ interface Placed {
   readonly inCase: readonly number[];
 }
 
-/** Share of trays whose blots are taken for micrographs, as happens in manuscripts: the most alike of all pictures. */
+/**
+ * Share of trays whose blots are taken for micrographs, as happens in manuscripts: the most alike
+ * of all pictures.
+ */
 const MISTAKEN = 0.2;
 
 /** @param mayMistake whether the tray may be one of those whose blots are taken for micrographs */

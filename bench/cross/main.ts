@@ -16,9 +16,10 @@ import { manuscriptsOf } from '../accuracy/run.ts';
 import { childBytes, processorSeconds } from '../processor.ts';
 
 /**
- * npm run bench -- cross FOLDER [--keep DIR] [--megabytes 1500] [--files N]: all manuscripts of a folder with one another: what is found of the
- * truth, the most that the comparing process held at each step, and its processor time. `--keep` leaves what is found of each
- * manuscript by itself in a folder, for the next run.
+ * npm run bench -- cross FOLDER [--keep DIR] [--megabytes 1500] [--files N]: all manuscripts of a
+ * folder with one another: what is found of the truth, the most that the comparing process held at
+ * each step, and its processor time. `--keep` leaves what is found of each manuscript by itself in
+ * a folder, for the next run.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -20,9 +20,10 @@ import { makeTray } from '../cases/tray.ts';
 import { processorSeconds } from '../processor.ts';
 
 /**
- * npm run bench -- database [--queries 60] [--others 300] FOLDER…: manuscripts that show a second view of pictures of an own
- * database are compared with it through the engine's public calls. How many true pictures are among the candidates, how many
- * are shown as matches, bytes a sub-image, and processor time. The index is held in memory here; what a database adds is not in it.
+ * npm run bench -- database [--queries 60] [--others 300] FOLDER…: manuscripts that show a second
+ * view of pictures of an own database are compared with it through the engine's public calls. How
+ * many true pictures are among the candidates, how many are shown as matches, bytes a sub-image,
+ * and processor time. The index is held in memory here; what a database adds is not in it.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -132,7 +133,10 @@ try {
   mkdirSync(results, { recursive: true });
   writeFileSync(join(results, 'own-database.json'), `${JSON.stringify(record, null, 1)}\n`);
 
-  /** Takes a document into the index: its crops as matching hands them out, and what is packed of them. */
+  /**
+   * Takes a document into the index: its crops as matching hands them out, and what is packed of
+   * them.
+   */
   async function add(name: string, parts: readonly Case[]): Promise<void> {
     const input = await document(name, parts);
     const crops = new Map<string, Uint8Array>();

@@ -12,8 +12,9 @@ import { makeTray } from '../cases/tray.ts';
 import { childBytes, processorSeconds } from '../processor.ts';
 
 /**
- * npm run bench -- distractors [--queries 60] [--steps 0,1000,10000] FOLDER…: pictures of which a second view stands in another
- * document are looked for among more and more pictures that no true match uses; recall, false reports, memory and processor time.
+ * npm run bench -- distractors [--queries 60] [--steps 0,1000,10000] FOLDER…: pictures of which a
+ * second view stands in another document are looked for among more and more pictures that no true
+ * match uses; recall, false reports, memory and processor time.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

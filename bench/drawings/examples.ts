@@ -10,7 +10,10 @@ import { DRAWINGS, drawnPicture } from './generate.ts';
 /** What is drawn or not, with its measures. */
 export interface Example {
   readonly document: string;
-  /** `labelled` by eye; `left-out` and `blot` as the engine has them; `generated` and `licensed` by where they come from. */
+  /**
+   * `labelled` by eye; `left-out` and `blot` as the engine has them; `generated` and `licensed` by
+   * where they come from.
+   */
   readonly from: 'labelled' | 'left-out' | 'blot' | 'generated' | 'licensed';
   readonly drawn: boolean;
   readonly measures: Readonly<Record<string, number>>;
@@ -28,7 +31,8 @@ const SAME = 3;
 const GENERATED = 40;
 
 /**
- * Reads labels: document, page, corners (points), `drawn` or `picture`; separated by tabs, below one line of names.
+ * Reads labels: document, page, corners (points), `drawn` or `picture`; separated by tabs, below
+ * one line of names.
  * @throws when a line has another number of fields
  */
 export function readDrawnLabels(path: string): Label[] {
@@ -46,7 +50,10 @@ export function readDrawnLabels(path: string): Label[] {
   });
 }
 
-/** The sub-images of the labelled papers of a folder: those with a label, those that the engine leaves out, and its blots. */
+/**
+ * The sub-images of the labelled papers of a folder: those with a label, those that the engine
+ * leaves out, and its blots.
+ */
 export async function examplesOfPapers(
   folder: string,
   labels: readonly Label[],
@@ -88,7 +95,10 @@ export async function examplesOfPapers(
   return examples;
 }
 
-/** Licensed pictures at three scales, paler, darker, nearly empty, and with a margin and a word, as figures show them. */
+/**
+ * Licensed pictures at three scales, paler, darker, nearly empty, and with a margin and a word, as
+ * figures show them.
+ */
 export async function examplesOfPictures(folder: string): Promise<Example[]> {
   const examples: Example[] = [];
   for (const source of readSources(folder)) {

@@ -18,8 +18,8 @@ interface Pen {
 }
 
 /**
- * A drawing of a kind that papers show: a painted scheme, cells of colour, a model of balls and sticks, a map, bars, overlapping sets;
- * scaled, and in three of four cases compressed as JPEG.
+ * A drawing of a kind that papers show: a painted scheme, cells of colour, a model of balls and
+ * sticks, a map, bars, overlapping sets; scaled, and in three of four cases compressed as JPEG.
  */
 export async function drawnPicture(kind: Drawing, seed: number): Promise<Picture> {
   const random = seeded('drawings', kind, seed);

@@ -10,9 +10,10 @@ import {
 } from './examples.ts';
 
 /**
- * npm run bench -- drawings PAPERS PICTURES [--labels FILE]: fits what tells drawings from pictures (engine/panels/drawnLook.ts) on labelled papers,
- * licensed pictures and generated drawings, and prints the weights; and how often each is taken for the other in papers, and kinds of
- * drawings and pictures, that were left out of the fit one by one.
+ * npm run bench -- drawings PAPERS PICTURES [--labels FILE]: fits what tells drawings from pictures
+ * (engine/panels/drawnLook.ts) on labelled papers, licensed pictures and generated drawings, and
+ * prints the weights; and how often each is taken for the other in papers, and kinds of drawings
+ * and pictures, that were left out of the fit one by one.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

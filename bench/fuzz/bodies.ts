@@ -4,7 +4,10 @@ import { HOOKS, journalCalls, ops } from '../../contract/index.ts';
 import { seeded } from '../../samples/random.ts';
 import type { Random } from '../../samples/random.ts';
 
-/** Request bodies for every call of the contract: made from its own schema, then spoilt. Same seed and number, same body. */
+/**
+ * Request bodies for every call of the contract: made from its own schema, then spoilt. Same seed
+ * and number, same body.
+ */
 
 export interface BodyCase {
   readonly path: string;
@@ -34,7 +37,9 @@ const TARGETS: readonly { readonly name: string; readonly path: string; readonly
 
 export const CALLS = TARGETS.length;
 
-/** The case of a number: the calls take turns, so that any run of CALLS cases meets each of them. */
+/**
+ * The case of a number: the calls take turns, so that any run of CALLS cases meets each of them.
+ */
 export function bodyCase(seed: number, index: number): BodyCase {
   const random = seeded('bodies', seed, index);
   const { name, path, schema } = TARGETS[index % TARGETS.length] ?? target('', '/', z.object({}));

@@ -17,13 +17,18 @@ export interface Sources {
   readonly files: readonly Buffer[];
 }
 
-/** One file in so many is made to exhaust; of the others, one in so many starts from a whole file. */
+/**
+ * One file in so many is made to exhaust; of the others, one in so many starts from a whole file.
+ */
 const HOSTILE_EVERY = 200;
 const FILE_EVERY = 500;
 /** Share of the rest that is no PDF. */
 const OTHERS = 0.12;
 
-/** Case `index` of a seed: the same bytes whenever and wherever. `files` are whole PDFs to be damaged as well. */
+/**
+ * Case `index` of a seed: the same bytes whenever and wherever. `files` are whole PDFs to be
+ * damaged as well.
+ */
 export function makeCase(seed: number, index: number, { bases, others, files }: Sources): FuzzCase {
   const random = seeded('fuzz', seed, index);
   const done: string[] = [];

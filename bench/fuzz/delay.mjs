@@ -1,9 +1,11 @@
-// Loaded into the server by bench/fuzz/requests.ts: tells how long the longest turn of its event loop was since it was asked
-// last, in processor time of the main thread. By the clock, a machine that is busy elsewhere would seem to block the thread.
+// Loaded into the server by bench/fuzz/requests.ts: tells how long the longest turn of its event
+// loop was since it was asked last, in processor time of the main thread. By the clock, a machine
+// that is busy elsewhere would seem to block the thread.
 import { closeSync, openSync, readSync } from 'node:fs';
 
 const EVERY_MS = 2;
-// Linux: nanoseconds that the thread ran, to the last one; the first thread of a process has its number.
+// Linux: nanoseconds that the thread ran, to the last one; the first thread of a process has its
+// number.
 const file = openSync(`/proc/self/task/${process.pid}/schedstat`, 'r');
 const text = Buffer.alloc(80);
 const ran = () =>

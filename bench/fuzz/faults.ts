@@ -1,7 +1,10 @@
 import type { Box } from '../../contract/geometry.ts';
 import type { Extraction } from '../../engine/index.ts';
 
-/** Faults of an extraction that no file may cause: boxes off the page, duplicate ids, sub-images without pixels. Empty when there are none. */
+/**
+ * Faults of an extraction that no file may cause: boxes off the page, duplicate ids, sub-images
+ * without pixels. Empty when there are none.
+ */
 export function faultsOf(extraction: Extraction, crops: ReadonlySet<string>): string[] {
   const faults: string[] = [];
   const pages = new Map(extraction.pages.map((p) => [p.page, p]));

@@ -5,7 +5,10 @@ import type { Picture } from '../../samples/picture.ts';
 import { head, image } from './parts.ts';
 import type { Item, Sketch } from './writer.ts';
 
-/** Figures that are one picture of many panels, so that every way of parting it is met by damage; and a scanned page with hidden text. */
+/**
+ * Figures that are one picture of many panels, so that every way of parting it is met by damage;
+ * and a scanned page with hidden text.
+ */
 export async function makeFigureBases(random: Random): Promise<Sketch[]> {
   const styles: readonly (readonly [SheetStyle, boolean])[] = [
     ['black', false],

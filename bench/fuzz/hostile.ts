@@ -2,7 +2,10 @@ import type { Random } from '../../samples/random.ts';
 import { image } from './parts.ts';
 import type { Item, Sketch } from './writer.ts';
 
-/** Files made to exhaust whoever reads them: small, valid on the surface, with demands far beyond any manuscript. */
+/**
+ * Files made to exhaust whoever reads them: small, valid on the surface, with demands far beyond
+ * any manuscript.
+ */
 export const HOSTILE = {
   'page-tree-10000': (r) => pages(r.int(501, 10_000)),
   'pages-400-empty': () => pages(400),

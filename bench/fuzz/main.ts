@@ -10,7 +10,10 @@ import { makeCase } from './cases.ts';
 import { faultsOf } from './faults.ts';
 import { makeOthers } from './others.ts';
 
-/** Damaged and hostile files, each through the engine's own processes and limits, counted by how they end. */
+/**
+ * Damaged and hostile files, each through the engine's own processes and limits, counted by how
+ * they end.
+ */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -113,7 +116,9 @@ function isBad(end: string): boolean {
   return end.startsWith('crashed') || end.startsWith('wrong') || end.startsWith('stopped');
 }
 
-/** How a file ends: ok, the code of its refusal, or "wrong: …" where an answer contradicts itself. */
+/**
+ * How a file ends: ok, the code of its refusal, or "wrong: …" where an answer contradicts itself.
+ */
 async function endOf(index: number): Promise<string> {
   const crops = new Set<string>();
   const extracted = await engine.extract(

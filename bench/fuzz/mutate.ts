@@ -1,7 +1,10 @@
 import type { Random } from '../../samples/random.ts';
 import type { Item, Sketch } from './writer.ts';
 
-/** Changes to the objects of a file before it is written: what it says stays readable and becomes untrue. */
+/**
+ * Changes to the objects of a file before it is written: what it says stays readable and becomes
+ * untrue.
+ */
 export const SKETCH_MUTATIONS = {
   number: (r, s) =>
     eachText(r, s, (t) => replaceOne(r, t, /-?\d+(?:\.\d+)?/g, () => r.pick(NUMBERS))),

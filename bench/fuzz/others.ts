@@ -70,7 +70,10 @@ export async function makeOthers(random: Random): Promise<Other[]> {
   ];
 }
 
-/** Changes an archive's parts before it is written, or the bytes of the file. `done` gets the names of the changes. */
+/**
+ * Changes an archive's parts before it is written, or the bytes of the file. `done` gets the names
+ * of the changes.
+ */
 export function changedOther(random: Random, other: Other, done: string[]): Buffer {
   const apply = (bytes: Buffer): Buffer => {
     const [name, change] = random.pick(Object.entries(BYTE_MUTATIONS));
@@ -85,7 +88,10 @@ export function changedOther(random: Random, other: Other, done: string[]): Buff
   return bytes;
 }
 
-/** One to three parts changed: numbers and tags of XML, bytes of pictures, names that clash or climb. */
+/**
+ * One to three parts changed: numbers and tags of XML, bytes of pictures, names that clash or
+ * climb.
+ */
 function changedEntries(
   random: Random,
   entries: readonly (readonly [string, Buffer])[],

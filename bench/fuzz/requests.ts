@@ -9,7 +9,10 @@ import * as z from 'zod/mini';
 import { bodyCase, CALLS } from './bodies.ts';
 import type { BodyCase } from './bodies.ts';
 
-/** Spoilt request bodies for all calls, sent to the server as people run it: how each is answered, and how long the longest turn of its event loop was. */
+/**
+ * Spoilt request bodies for all calls, sent to the server as people run it: how each is answered,
+ * and how long the longest turn of its event loop was.
+ */
 const { values } = parseArgs({
   options: {
     count: { type: 'string', default: '15000' },
@@ -47,7 +50,10 @@ const ends = new Map<string, number>();
 const faults: string[] = [];
 const blocks: { ms: number; what: string; index: number }[] = [];
 let longest = 0;
-/** The longest turn when a body was sent for the first time, and how many bodies were sent again for theirs. */
+/**
+ * The longest turn when a body was sent for the first time, and how many bodies were sent again for
+ * theirs.
+ */
 let longestFirst = 0;
 let repeated = 0;
 
@@ -63,7 +69,8 @@ try {
     let ms = await delay();
     longestFirst = Math.max(longestFirst, ms);
     if (ms > BLOCK_MS) repeated++;
-    // Garbage collection or a compilation can fall into one call; what the body itself causes comes again with each.
+    // Garbage collection or a compilation can fall into one call; what the body itself causes comes
+    // again with each.
     for (let again = 0; again < 3 && ms > BLOCK_MS; again++) {
       await send(url, one, token);
       ms = Math.min(ms, await delay());
@@ -130,7 +137,10 @@ function heard(child: ChildProcess): Promise<unknown> {
   });
 }
 
-/** The longest turn of the server's event loop since this was asked last, in milliseconds of its main thread's processor time. */
+/**
+ * The longest turn of the server's event loop since this was asked last, in milliseconds of its
+ * main thread's processor time.
+ */
 async function delay(): Promise<number> {
   const answer = heard(server);
   server.send('delay');

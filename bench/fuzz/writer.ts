@@ -1,6 +1,8 @@
 import { deflateSync } from 'node:zlib';
 
-/** An object of a hand-made PDF: its dictionary or value as text, and a stream before compression. */
+/**
+ * An object of a hand-made PDF: its dictionary or value as text, and a stream before compression.
+ */
 export interface Item {
   readonly text: string;
   readonly stream?: Buffer;

@@ -8,8 +8,9 @@ import { drawnSources, readSources } from '../cases/sources.ts';
 import { peakBytes, processorSeconds } from '../processor.ts';
 
 /**
- * npm run bench -- growth [--boxes 50] [--doublings 2] [FOLDER…]: drawn manuscripts of so many sub-images, of twice as many and so on, each
- * matched twice on one process whose code is compiled by then: processor time of the second matching, how it grows, and the most that the process held.
+ * npm run bench -- growth [--boxes 50] [--doublings 2] [FOLDER…]: drawn manuscripts of so many
+ * sub-images, of twice as many and so on, each matched twice on one process whose code is compiled
+ * by then: processor time of the second matching, how it grows, and the most that the process held.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -13,11 +13,12 @@ import { type Kept, makePictures, recombined } from './pictures.ts';
 import { type NewPicture, openOwnDatabase } from './store.ts';
 
 /**
- * npm run bench -- index [--database embedded|postgresql] [--sizes 1000,10000] [--real 1000] [--queries 60] [--keep DIR]
- * [--linear 10000] FOLDER…: an own database that grows. At each size: bytes a sub-image, how fast sub-images are added, alone and
- * beside a search, seconds of one sub-image (up to `--linear` also while pictures are read one by one) and of a manuscript
- * to confirmed answers, by the clock and of processor time, and what is found. Beyond `--real`, sub-images are recombined from
- * points of real ones.
+ * npm run bench -- index [--database embedded|postgresql] [--sizes 1000,10000] [--real 1000]
+ * [--queries 60] [--keep DIR] [--linear 10000] FOLDER…: an own database that grows. At each size:
+ * bytes a sub-image, how fast sub-images are added, alone and beside a search, seconds of one
+ * sub-image (up to `--linear` also while pictures are read one by one) and of a manuscript to
+ * confirmed answers, by the clock and of processor time, and what is found. Beyond `--real`,
+ * sub-images are recombined from points of real ones.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -85,7 +86,8 @@ try {
   const singles = await Promise.all(
     Array.from({ length: Number(values.singles) }, (_, i) => pictures.manuscript(i)),
   );
-  // Points of all of them are described once, as matching inside the manuscript does before a search.
+  // Points of all of them are described once, as matching inside the manuscript does before a
+  // search.
   for (const one of [all, ...singles]) await engine.pack(one);
   for (const size of values.sizes.split(',').map(Number)) {
     const filled = await fill(size);
@@ -150,7 +152,10 @@ try {
     };
   }
 
-  /** What a recombined picture shows when it is compared is the picture that most of its points are of. */
+  /**
+   * What a recombined picture shows when it is compared is the picture that most of its points are
+   * of.
+   */
   function pictureOf(name: string): Kept {
     const other = /^r(\d+)\./.exec(name);
     const found = other

@@ -15,14 +15,17 @@ export interface Searched {
   readonly found: readonly IndexFinding[];
 }
 
-/** Processor time of everything that takes part. `database`: number of its process; 0: it runs in this one. */
+/**
+ * Processor time of everything that takes part. `database`: number of its process; 0: it runs in
+ * this one.
+ */
 export function spent(database: number): number {
   return processorSeconds() + (database > 0 ? processorSecondsOf(database) : 0);
 }
 
 /**
- * Compares a document with the index as a worker does, and confirms what it proposes. Pictures lie in memory; whether one may
- * be compared is asked of the database.
+ * Compares a document with the index as a worker does, and confirms what it proposes. Pictures lie
+ * in memory; whether one may be compared is asked of the database.
  */
 export async function search(
   {

@@ -17,7 +17,9 @@ export interface Kept {
   readonly png: string;
 }
 
-/** Sub-images of a manuscript, the views of the same sources that stand in the index, and others. */
+/**
+ * Sub-images of a manuscript, the views of the same sources that stand in the index, and others.
+ */
 export interface Pictures {
   /** `name` of a document: all sub-images of the manuscript, or one alone. */
   manuscript(cases: 'all' | number): Promise<MatchInput>;
@@ -29,8 +31,8 @@ export interface Pictures {
 const PER_DOCUMENT = 40;
 
 /**
- * Views of real pictures (turned, cropped, mirrored, with other tones), each source on one side only, packed by the engine.
- * What was packed before is read from the folder `keep`.
+ * Views of real pictures (turned, cropped, mirrored, with other tones), each source on one side
+ * only, packed by the engine. What was packed before is read from the folder `keep`.
  */
 export async function makePictures(
   engine: Engine,
@@ -91,9 +93,11 @@ export async function makePictures(
 }
 
 /**
- * A sub-image that nobody drew: points of two others, each with up to two bits of its signature changed and at another place,
- * so that words and signatures are as frequent as in real pictures and no geometry is.
- * @param bytes of both: 8 of a head, then 16 a point (engine/index/pack.ts): cell, signature, place, size and angle
+ * A sub-image that nobody drew: points of two others, each with up to two bits of its signature
+ * changed and at another place, so that words and signatures are as frequent as in real pictures
+ * and no geometry is.
+ * @param bytes of both: 8 of a head, then 16 a point (engine/index/pack.ts): cell, signature,
+ * place, size and angle
  */
 export function recombined(random: Random, one: Uint8Array, other: Uint8Array): Uint8Array {
   const made = one.slice();

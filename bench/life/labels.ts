@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { type Corners, overSmaller } from '../accuracy/boxes.ts';
 
-/** What was seen in reported pairs that are false; other kinds of labels are true, explained or open. */
+/**
+ * What was seen in reported pairs that are false; other kinds of labels are true, explained or
+ * open.
+ */
 const FALSE_KINDS: readonly string[] = ['print', 'lanes', 'drawing', 'cells', 'likeness'];
 /** A pair is the labelled one when both sides share more than this of the smaller box. */
 const SAME = 0.5;
@@ -20,7 +23,8 @@ export interface Label {
 }
 
 /**
- * Reads labels: document, page and corners (points) of both sides, kind; separated by tabs, below one line of names.
+ * Reads labels: document, page and corners (points) of both sides, kind; separated by tabs, below
+ * one line of names.
  * @throws when a line has another number of fields
  */
 export function readLabels(path: string): Label[] {

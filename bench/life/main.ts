@@ -7,10 +7,12 @@ import { runEngine } from '../accuracy/run.ts';
 import { judged, readLabels } from './labels.ts';
 
 /**
- * npm run bench -- life FOLDER [--predictions DIR] [--half even|odd] [--labels FILE] [--results FILE]: papers of which nobody knows the truth. How many findings
- * each shows, by detector, and how many the figure itself explains. `--half` takes every second paper in the order of their names, so that
- * one half can be looked at while working and the other not. With labels (bench/life/labels.tsv) it counts those that are known to be false,
- * and those that nobody has looked at.
+ * npm run bench -- life FOLDER [--predictions DIR] [--half even|odd] [--labels FILE] [--results
+ * FILE]: papers of which nobody knows the truth. How many findings each shows, by detector, and how
+ * many the figure itself explains. `--half` takes every second paper in the order of their names,
+ * so that one half can be looked at while working and the other not. With labels
+ * (bench/life/labels.tsv) it counts those that are known to be false, and those that nobody has
+ * looked at.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -11,7 +11,9 @@ interface XmlNode {
   getElementsByTagName?(name: string): ArrayLike<XmlNode>;
 }
 
-/** A citation as the publisher's XML has it: of which entry of its list, and the letters before it. */
+/**
+ * A citation as the publisher's XML has it: of which entry of its list, and the letters before it.
+ */
 export interface TrueCitation {
   readonly ref: number;
   readonly before: string;
@@ -63,7 +65,10 @@ export interface Counts {
   readonly right: number;
 }
 
-/** How many citations were read of the right reference in the right sentence. @param pairs the entry that was read for each of the truth */
+/**
+ * How many citations were read of the right reference in the right sentence.
+ * @param pairs the entry that was read for each of the truth
+ */
 export function compareCitations(
   truth: readonly TrueCitation[],
   references: readonly Reference[],

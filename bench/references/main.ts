@@ -6,8 +6,8 @@ import { compareCitations, type Counts, readTrueCitations } from './citations.ts
 import { readTruth } from './truth.ts';
 
 /**
- * references FOLDER: how well references are read from PDFs. FOLDER holds a folder an article with `fulltext.pdf` and, as truth,
- * `fulltext.xml` (JATS).
+ * references FOLDER: how well references are read from PDFs. FOLDER holds a folder an article with
+ * `fulltext.pdf` and, as truth, `fulltext.xml` (JATS).
  */
 async function main([folder]: readonly string[]): Promise<number> {
   if (folder === undefined || !existsSync(folder)) {

@@ -1,7 +1,10 @@
 import { errorShare, normalText, type Reference } from '../../engine/index.ts';
 import type { TrueReference } from './truth.ts';
 
-/** Share of wrong letters up to which two titles are the same, as GROBID's evaluation takes it (Levenshtein ratio .8). */
+/**
+ * Share of wrong letters up to which two titles are the same, as GROBID's evaluation takes it
+ * (Levenshtein ratio .8).
+ */
 const SAME = 0.2;
 const FIELDS = ['title', 'year', 'first author', 'all authors', 'printed DOI'] as const;
 type Field = (typeof FIELDS)[number];

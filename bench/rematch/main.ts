@@ -10,9 +10,11 @@ import { drawnSources, readSources } from '../cases/sources.ts';
 import { processorSeconds } from '../processor.ts';
 
 /**
- * npm run bench -- rematch [--boxes 200] [FOLDER…]: a drawn manuscript of so many sub-images is matched, one box is moved and
- * it is matched again, on a warm process and on a new one; in processor time of all processes, and equal to a run without memory.
- * --keep DIR: what was drawn and first matched stays there, and a later run goes on from it; --moved: only the second matchings.
+ * npm run bench -- rematch [--boxes 200] [FOLDER…]: a drawn manuscript of so many sub-images is
+ * matched, one box is moved and it is matched again, on a warm process and on a new one; in
+ * processor time of all processes, and equal to a run without memory. --keep DIR: what was drawn
+ * and first matched stays there, and a later run goes on from it; --moved: only the second
+ * matchings.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,6 +1,9 @@
 import { seeded } from '../../samples/random.ts';
 
-/** Words that titles of the life sciences share: what they have in common makes the search work hardest. */
+/**
+ * Words that titles of the life sciences share: what they have in common makes the search work
+ * hardest.
+ */
 const WORDS =
   'expression of microRNA in patients with hepatocellular carcinoma cells apoptosis via the signaling pathway regulates proliferation invasion migration inhibits promotes through targeting effect on oxidative stress inflammation diabetic rats mice model role long noncoding RNA gastric colorectal breast lung cancer prognosis meta-analysis randomized controlled trial treatment induced study analysis based network deep learning optimization data system design performance evaluation risk factors'.split(
     ' ',
@@ -35,7 +38,10 @@ const EMPTY = 190;
 const NO_PMID = 0.46;
 const NO_DOI = 0.05;
 
-/** A file in the published shape with so many rows: header that ends in a comma, byte order mark, lines in Windows-1252, empty rows. */
+/**
+ * A file in the published shape with so many rows: header that ends in a comma, byte order mark,
+ * lines in Windows-1252, empty rows.
+ */
 export function makeFile(rows: number): Buffer {
   const random = seeded('retractions', rows);
   const parts = [Buffer.from(`\uFEFF${COLUMNS.join(',')},\n`)];

@@ -16,8 +16,8 @@ const ROWS = 71_306;
 const CITED = 2000;
 
 /**
- * retractions [CSV]: seconds and megabytes of the import of a retraction database, and of looking references up. Without a file
- * one of full size is made in the published shape.
+ * retractions [CSV]: seconds and megabytes of the import of a retraction database, and of looking
+ * references up. Without a file one of full size is made in the published shape.
  */
 async function main([given]: readonly string[]): Promise<number> {
   if (given !== undefined && !existsSync(given)) {

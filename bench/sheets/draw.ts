@@ -22,7 +22,10 @@ const KIND_COLOURS: Readonly<Record<string, string>> = {
 };
 const FIGURE_COLOUR = '#1f5fd6';
 
-/** A page as it looks, with the boxes of its figures (blue, their labels and rules) and sub-images (letter and kind). */
+/**
+ * A page as it looks, with the boxes of its figures (blue, their labels and rules) and sub-images
+ * (letter and kind).
+ */
 export function drawPage(
   picture: Uint8Array,
   page: PageInfo,

@@ -5,7 +5,10 @@ import { openEngine } from '../../engine/index.ts';
 import { manuscriptsOf } from '../accuracy/run.ts';
 import { predictionOf } from '../../cli/predictions.ts';
 
-/** Every page of manuscripts with what extraction found on it, six pages a sheet, to be looked at; and the same as predictions. */
+/**
+ * Every page of manuscripts with what extraction found on it, six pages a sheet, to be looked at;
+ * and the same as predictions.
+ */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {

@@ -7,7 +7,10 @@ import { manuscriptsOf } from '../accuracy/run.ts';
 import { forgetPeaks, peakBytes, processorSeconds } from '../processor.ts';
 import { addStages, Stages } from './stages.ts';
 
-/** Whole manuscripts, one at a time on one engine process: how long each stage and step takes by the clock, what processor time all of it, and how much the process holds at most. */
+/**
+ * Whole manuscripts, one at a time on one engine process: how long each stage and step takes by the
+ * clock, what processor time all of it, and how much the process holds at most.
+ */
 const [target] = process.argv.slice(2);
 const root = join(__NODE_DIST__, '..', '..');
 const folder = target === undefined ? join(root, 'samples') : resolve(target);

@@ -1,7 +1,10 @@
 import { performance } from 'node:perf_hooks';
 import type { Progress } from '../../engine/index.ts';
 
-/** Adds up how long each step lasted, from the engine's own progress: a step lasts until another one reports. */
+/**
+ * Adds up how long each step lasted, from the engine's own progress: a step lasts until another one
+ * reports.
+ */
 export class Stages {
   private readonly seconds = new Map<string, number>();
   private current: string;

@@ -12,8 +12,9 @@ import { holdsTrue, quantile, reportOf } from './judge.ts';
 import { startServer } from './server.ts';
 
 /**
- * Manuscripts that arrive through the journals' interface of the built server, as they end without a person: how long that takes, and
- * what is recommended beside what is true. They are sent one after the other as fast as they are taken.
+ * Manuscripts that arrive through the journals' interface of the built server, as they end without
+ * a person: how long that takes, and what is recommended beside what is true. They are sent one
+ * after the other as fast as they are taken.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

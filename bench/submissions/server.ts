@@ -19,7 +19,10 @@ export interface BenchServer {
   close(): Promise<void>;
 }
 
-/** The built server with its own database in a folder that is thrown away, signed in to as its Admin. */
+/**
+ * The built server with its own database in a folder that is thrown away, signed in to as its
+ * Admin.
+ */
 export async function startServer(): Promise<BenchServer> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-submissions-'));
   const port = String(await freePort());

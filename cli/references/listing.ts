@@ -16,7 +16,10 @@ const STATES: Readonly<Record<WorkState, string>> = {
 const ORDER: readonly WorkState[] = ['retracted', 'concern', 'other', 'corrected', 'reinstated'];
 const TEXT_LENGTH = 160;
 
-/** What is said of a manuscript's references on the console: the counts, then what needs a look, gravest first. */
+/**
+ * What is said of a manuscript's references on the console: the counts, then what needs a look,
+ * gravest first.
+ */
 export function listingOf(name: string, checked: readonly CheckedReference[]): string {
   const lines = [`${name}: ${countOf(checked)}`];
   const listed = checked.toSorted((a, b) => rank(a) - rank(b));

@@ -27,7 +27,10 @@ interface Database extends DatabaseVersion {
   readonly index: RetractionIndex;
 }
 
-/** check-references: the references of manuscripts, against a retraction database. Answers the exit code. */
+/**
+ * check-references: the references of manuscripts, against a retraction database. Answers the exit
+ * code.
+ */
 async function main(words: readonly string[]): Promise<number> {
   const parsed = parseOptions(words, process.cwd());
   if (!parsed.ok) return complain(parsed.sentence);

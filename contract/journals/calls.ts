@@ -7,7 +7,10 @@ import { FileState } from '../values.ts';
 import { JOURNAL_EVENTS, JOURNAL_SCOPES, JOURNAL_SYSTEMS } from './values.ts';
 import type { JournalScope } from './values.ts';
 
-/** A call that a journal system makes with its key. Every call is a POST; a refusal is a status of 4xx with `{"error": …}`. */
+/**
+ * A call that a journal system makes with its key. Every call is a POST; a refusal is a status of
+ * 4xx with `{"error": …}`.
+ */
 export interface JournalCall {
   readonly path: `/journal/v1/${string}`;
   /** The scope that the key must have; null: any key. */

@@ -1,4 +1,7 @@
-/** Programs of the reference, word for word; a test runs them as they stand. They read JOURNAL_URL and JOURNAL_KEY, and send manuscript.pdf. */
+/**
+ * Programs of the reference, word for word; a test runs them as they stand. They read JOURNAL_URL
+ * and JOURNAL_KEY, and send manuscript.pdf.
+ */
 export interface Example {
   readonly language: 'sh' | 'js' | 'py';
   /** What runs it. */

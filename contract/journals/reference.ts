@@ -12,7 +12,10 @@ export interface FieldLine {
   readonly about: string;
 }
 
-/** One part of the reference of the interface for journal systems; the console shows it, docs/journals.md is printed from it. */
+/**
+ * One part of the reference of the interface for journal systems; the console shows it,
+ * docs/journals.md is printed from it.
+ */
 export interface ReferencePart {
   readonly title: string;
   readonly text: readonly string[];

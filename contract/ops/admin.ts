@@ -13,7 +13,10 @@ export const FolderRun = z.object({
   path: z.string(),
   csv: z.boolean(),
   state: z.enum(['running', 'done', 'cancelled']),
-  /** The table of its pictures: not asked for or not yet, being written, to be saved, or it could not be written. */
+  /**
+   * The table of its pictures: not asked for or not yet, being written, to be saved, or it could
+   * not be written.
+   */
   manifest: z.enum(['none', 'due', 'there', 'failed']),
   who: z.string(),
   started_timesec: z.number(),
@@ -86,7 +89,10 @@ export const adminOps = {
     input: z.object({ timesec: Timesec }),
     output: Count,
   }),
-  /** Pictures out of the PDFs at or below `path` of the configured folder; `csv`: with a table of them. Answers the newest runs, of that path unless it is empty. */
+  /**
+   * Pictures out of the PDFs at or below `path` of the configured folder; `csv`: with a table of
+   * them. Answers the newest runs, of that path unless it is empty.
+   */
   pdf2image: operation({
     ...service,
     path: '/api/pdf2image',

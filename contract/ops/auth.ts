@@ -4,7 +4,9 @@ import { Email, Empty, Name, Ok, Otp, Password, text, Token } from '../fields.ts
 import { operation } from '../operation.ts';
 import { PUBLIC_CALLS } from '../publicRoutes.ts';
 
-/** What signing in answers: the session user; or that sign-up is unfinished, which makes no session. */
+/**
+ * What signing in answers: the session user; or that sign-up is unfinished, which makes no session.
+ */
 const SignedIn = z.union([
   SessionUser,
   z.object({ user_status: z.literal('signed-up'), email: z.string() }),

@@ -3,7 +3,10 @@ import { CUSTOMER_SORTS, CustomerPayload, CustomerRow } from '../customers.ts';
 import { Id, page, Skip, text, WholeLimit } from '../fields.ts';
 import { operation } from '../operation.ts';
 
-/** Only Admin receives the lists of all customers; others receive empty ones (section 6), so these are open to all signed in. */
+/**
+ * Only Admin receives the lists of all customers; others receive empty ones (section 6), so these
+ * are open to all signed in.
+ */
 const work = { auth: 'bearer', area: 'work' } as const;
 const service = { auth: 'bearer', area: 'service' } as const;
 const list = z.object({

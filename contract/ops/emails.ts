@@ -14,7 +14,10 @@ const ofUser = z.object({ user_id: z.optional(Id) });
 
 const own = { auth: 'bearer', area: 'work' } as const;
 
-/** Changes of addresses, and links that are handed over where no mail server is configured: calls beside the specification's. */
+/**
+ * Changes of addresses, and links that are handed over where no mail server is configured: calls
+ * beside the specification's.
+ */
 export const emailOps = {
   /** The caller's address, and the new one that waits to be confirmed. */
   emailGet: operation({
@@ -24,7 +27,10 @@ export const emailOps = {
     input: Empty,
     output: State,
   }),
-  /** Asks for another address. It counts once the link in the mail to it is used. `link`: instead of that mail, without a mail server. */
+  /**
+   * Asks for another address. It counts once the link in the mail to it is used. `link`: instead of
+   * that mail, without a mail server.
+   */
   emailChange: operation({
     ...own,
     path: '/api/users/email/change',
@@ -35,7 +41,10 @@ export const emailOps = {
   emailResend: operation({ ...own, path: '/api/users/email/resend', input: ofUser, output: Ok }),
   /** Gives the new address up before it is confirmed. */
   emailCancel: operation({ ...own, path: '/api/users/email/cancel', input: ofUser, output: Ok }),
-  /** The link in the mail to the new address. `own`: the calling browser is signed in as this person and stays so. */
+  /**
+   * The link in the mail to the new address. `own`: the calling browser is signed in as this person
+   * and stays so.
+   */
   authEmailConfirm: operation({
     ...PUBLIC_CALLS.authEmailConfirm,
     input: byKey,
@@ -44,8 +53,8 @@ export const emailOps = {
   /** The link in the mail to the present address, which stops the change. */
   authEmailStop: operation({ ...PUBLIC_CALLS.authEmailStop, input: byKey, output: Ok }),
   /**
-   * A link for somebody else where no mail server is configured: to set a password (an invitation, for who has none yet), or to
-   * confirm the new address. Links that were made before end.
+   * A link for somebody else where no mail server is configured: to set a password (an invitation,
+   * for who has none yet), or to confirm the new address. Links that were made before end.
    */
   usersLink: operation({
     auth: 'bearer',

@@ -57,7 +57,10 @@ export type JournalRules = z.infer<typeof JournalRules>;
 
 const Made = z.object({ secret: z.string(), key: JournalKey });
 
-/** Journal systems of a customer: the own, or any for an Admin. Secrets are answered once, when they are made. */
+/**
+ * Journal systems of a customer: the own, or any for an Admin. Secrets are answered once, when they
+ * are made.
+ */
 export const journalOps = {
   journalsGet: operation({
     ...business,

@@ -45,7 +45,10 @@ export const noticeOps = {
     input: Empty,
     output: z.object({ items: z.array(Mail) }),
   }),
-  /** Gives a mail other words in one language, or (null) those of the product again. Mails that wait already stay as they are. */
+  /**
+   * Gives a mail other words in one language, or (null) those of the product again. Mails that wait
+   * already stay as they are.
+   */
   mailTextSet: operation({
     auth: 'bearer',
     area: 'service',

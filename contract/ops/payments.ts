@@ -16,7 +16,9 @@ export const PAYMENT_SORTS = [
 const business = { auth: 'bearer', area: 'business' } as const;
 const service = { auth: 'bearer', area: 'service' } as const;
 
-/** price: what the buyer was shown, integer cents; the server computes it again and refuses another. */
+/**
+ * price: what the buyer was shown, integer cents; the server computes it again and refuses another.
+ */
 const Payment = z.object({
   subimages: whole(1, SUBIMAGES_MAX),
   price: Count.check(
@@ -25,7 +27,10 @@ const Payment = z.object({
   code: z.optional(z.nullable(text(60))),
 });
 const Cents = z.number().check(z.describe('Cents of USD.'));
-/** invoice: its number, '' while it has none; problem: what somebody has to know of it, as a sentence. */
+/**
+ * invoice: its number, '' while it has none; problem: what somebody has to know of it, as a
+ * sentence.
+ */
 export const PaymentRow = z.object({
   id: z.number(),
   timesec: z.number(),
@@ -81,7 +86,10 @@ const CouponRow = z.object({
   customer_name: z.nullable(z.string()),
 });
 
-/** The newest first, unless another order is asked for; `q` is looked for in the number of the invoice and, by an Admin, the customer's name; `id` asks for one. */
+/**
+ * The newest first, unless another order is asked for; `q` is looked for in the number of the
+ * invoice and, by an Admin, the customer's name; `id` asks for one.
+ */
 export const paymentOps = {
   paymentsAdd: operation({
     ...business,
@@ -96,7 +104,10 @@ export const paymentOps = {
     input: list,
     output: page(PaymentRow),
   }),
-  /** approve: where the buyer goes to pay; '' when there is nothing to pay and the credit is there already. */
+  /**
+   * approve: where the buyer goes to pay; '' when there is nothing to pay and the credit is there
+   * already.
+   */
   paypalAdd: operation({
     ...business,
     path: '/api/paypal/add',

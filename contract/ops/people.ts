@@ -24,7 +24,10 @@ const Person = z.object({
 });
 
 export const peopleOps = {
-  /** Adds those who are not there yet, in one step; one outcome for each, in their order. `mail`: they are invited by mail. */
+  /**
+   * Adds those who are not there yet, in one step; one outcome for each, in their order. `mail`:
+   * they are invited by mail.
+   */
   usersImport: operation({
     auth: 'bearer',
     area: 'people',

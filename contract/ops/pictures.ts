@@ -13,7 +13,10 @@ export const Hits = z.object({
 });
 export type Hits = z.infer<typeof Hits>;
 
-/** A sub-image of a picture that was searched for: where it lies, in pixels of the picture (null: not known), and the size of its own pixels. */
+/**
+ * A sub-image of a picture that was searched for: where it lies, in pixels of the picture (null:
+ * not known), and the size of its own pixels.
+ */
 export const SearchedPicture = z.object({
   id: z.string(),
   box: z.nullable(Box),
@@ -29,7 +32,10 @@ const work = { auth: 'bearer', area: 'work' } as const;
 
 /** Searching the databases for a picture without a manuscript. Calls of ours. */
 export const pictureOps = {
-  /** Begins the search for a PNG or JPEG of at most 15 MB; an earlier one of the person that still waits is stopped. */
+  /**
+   * Begins the search for a PNG or JPEG of at most 15 MB; an earlier one of the person that still
+   * waits is stopped.
+   */
   pictureSearch: operation({
     ...work,
     path: '/api/pdf/picture/search',
@@ -37,7 +43,10 @@ export const pictureOps = {
     input: Empty,
     output: z.object({ search_id: z.number() }),
   }),
-  /** How it went, or with `stop` its end. An answer that says `done` or `failed` is given once: nothing of the search is kept after it. */
+  /**
+   * How it went, or with `stop` its end. An answer that says `done` or `failed` is given once:
+   * nothing of the search is kept after it.
+   */
   pictureAnswer: operation({
     ...work,
     path: '/api/pdf/picture/answer',

@@ -5,7 +5,10 @@ import { operation } from '../operation.ts';
 export const RECORD_KINDS = ['users', 'customers', 'coupons', 'payments'] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
-/** One line of what was done with a record: `changes` are the fields that were set, with their values. */
+/**
+ * One line of what was done with a record: `changes` are the fields that were set, with their
+ * values.
+ */
 const Line = z.object({
   id: z.number(),
   timesec: z.number(),
@@ -19,7 +22,10 @@ const Line = z.object({
 
 /** What the generated pages ask for beside the specification's calls. */
 export const recordOps = {
-  /** Who changed a person, a customer, a coupon or a payment, the newest first; for those who may see the record. `more`: there are older lines. */
+  /**
+   * Who changed a person, a customer, a coupon or a payment, the newest first; for those who may
+   * see the record. `more`: there are older lines.
+   */
   recordHistory: operation({
     auth: 'bearer',
     area: 'people',

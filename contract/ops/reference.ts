@@ -49,7 +49,10 @@ export const ReferenceRun = z.object({
 });
 export type ReferenceRun = z.infer<typeof ReferenceRun>;
 
-/** What `pmcJson` names: an import to start (exactly one of `path`, `articles` and `inventory`), or the run to stop. */
+/**
+ * What `pmcJson` names: an import to start (exactly one of `path`, `articles` and `inventory`), or
+ * the run to stop.
+ */
 export const ReferenceRequest = z.strictObject({
   action: z._default(z.enum(['start', 'cancel']), 'start'),
   /** Below the configured folder; empty: all of it. */
@@ -67,7 +70,10 @@ export type ReferenceRequest = z.infer<typeof ReferenceRequest>;
 const Count = z.object({ articles: z.number(), pictures: z.number() });
 
 export const referenceOps = {
-  /** The configured sources, the newest imports, and articles: all, or those with the words in their data. */
+  /**
+   * The configured sources, the newest imports, and articles: all, or those with the words in their
+   * data.
+   */
   pmcGet: operation({
     ...service,
     path: '/api/pmc2image/get',

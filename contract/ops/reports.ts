@@ -36,7 +36,10 @@ const Version = z.number().check(z.int(), z.minimum(1), z.maximum(1_000_000_000)
 
 /** Reports as files, and the versions of finished ones. */
 export const reportOps = {
-  /** Asks for a report as a file: the newest, or one version of a finished one. What was made before is there at once. */
+  /**
+   * Asks for a report as a file: the newest, or one version of a finished one. What was made before
+   * is there at once.
+   */
   reportMake: operation({
     ...onFile,
     path: '/api/pdf/report/make',

@@ -34,7 +34,10 @@ export const RetractionImport = z.object({
 export type RetractionImport = z.infer<typeof RetractionImport>;
 
 const Standing = z.object({
-  /** The host that versions are fetched from, and the hours between two looks; null: none is configured. */
+  /**
+   * The host that versions are fetched from, and the hours between two looks; null: none is
+   * configured.
+   */
   address: z.nullable(z.object({ host: z.string(), hours: z.number() })),
   /** The one in use; null: none was imported yet. */
   current: z.nullable(RetractionVersion),
@@ -52,8 +55,9 @@ export const retractionOps = {
     output: Standing,
   }),
   /**
-   * Imports a file in the shape of the Retraction Watch database (multipart `file`, or raw bytes). A version with far fewer works
-   * than the one in use is taken with the field `smaller` = `yes` only.
+   * Imports a file in the shape of the Retraction Watch database (multipart `file`, or raw bytes).
+   * A version with far fewer works than the one in use is taken with the field `smaller` = `yes`
+   * only.
    */
   retractionImport: operation({
     ...service,

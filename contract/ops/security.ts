@@ -20,13 +20,18 @@ export const securityOps = {
       codes_left: z.number(),
     }),
   }),
-  /** A new secret for an authenticator app, as text and as a picture (data address); it counts once it is confirmed. */
+  /**
+   * A new secret for an authenticator app, as text and as a picture (data address); it counts once
+   * it is confirmed.
+   */
   factorBegin: operation({
     ...PUBLIC_CALLS.factorBegin,
     input: Empty,
     output: z.object({ secret: z.string(), uri: z.string(), picture: z.string() }),
   }),
-  /** The first one-time code switches the second factor on; the recovery codes are shown this once. */
+  /**
+   * The first one-time code switches the second factor on; the recovery codes are shown this once.
+   */
   factorConfirm: operation({
     ...PUBLIC_CALLS.factorConfirm,
     input: z.object({ otp: Otp }),
@@ -47,7 +52,9 @@ export const securityOps = {
     input: z.object({ otp: Otp }),
     output: Ok,
   }),
-  /** For somebody who has lost their device: whoever manages people takes the second factor away. */
+  /**
+   * For somebody who has lost their device: whoever manages people takes the second factor away.
+   */
   factorReset: operation({
     auth: 'bearer',
     area: 'people',
@@ -93,7 +100,9 @@ export const securityOps = {
     input: z.object({ id: z.optional(Id) }),
     output: z.object({ ended: z.number() }),
   }),
-  /** How the people of a customer sign in: the own, or any for an Admin. What is not given stays. */
+  /**
+   * How the people of a customer sign in: the own, or any for an Admin. What is not given stays.
+   */
   customerSecurity: operation({
     auth: 'bearer',
     area: 'business',

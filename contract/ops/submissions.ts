@@ -10,9 +10,15 @@ const business = { auth: 'bearer', area: 'business' } as const;
 /** How many manuscripts have each outcome. */
 const Counts = z.object({ nothing: z.number(), look: z.number(), cannot: z.number() });
 
-/** The submission check: what its office does with a recommendation, and by what rules it is made. Calls of ours. */
+/**
+ * The submission check: what its office does with a recommendation, and by what rules it is made.
+ * Calls of ours.
+ */
 export const submissionOps = {
-  /** Clears a manuscript, passes it on to a reviewer (`user_id`), sends it back to its journal, or (null) takes back that it was cleared. */
+  /**
+   * Clears a manuscript, passes it on to a reviewer (`user_id`), sends it back to its journal, or
+   * (null) takes back that it was cleared.
+   */
   submissionHandle: operation({
     ...work,
     path: '/api/submission/handle',
@@ -45,7 +51,10 @@ export const submissionOps = {
     input: z.object({ rules: SubmissionRules }),
     output: z.object({ rules: SubmissionRules, usual: SubmissionRules }),
   }),
-  /** What other rules would have said of the customer's last hundred manuscripts; nothing is changed. */
+  /**
+   * What other rules would have said of the customer's last hundred manuscripts; nothing is
+   * changed.
+   */
   submissionPreview: operation({
     ...business,
     path: '/api/submission/rules/preview',

@@ -22,9 +22,15 @@ const InboxRow = z.extend(Message, {
   customer_name: z.string(),
 });
 
-/** The inbox behind the support form: ours, beside the specification's `users/support` which fills it. */
+/**
+ * The inbox behind the support form: ours, beside the specification's `users/support` which fills
+ * it.
+ */
 export const supportOps = {
-  /** All messages of one state (absent: all), the newest first; `open` says how many wait for an answer in all. */
+  /**
+   * All messages of one state (absent: all), the newest first; `open` says how many wait for an
+   * answer in all.
+   */
   supportList: operation({
     ...service,
     path: '/api/support/list',

@@ -18,13 +18,19 @@ const range = {
   user_id: z.optional(z.nullable(Id)),
   /** The time zone whose days are counted, as "Europe/Vienna"; UTC when it is left out. */
   zone: z.optional(text(64)),
-  /** What a row is of, beside its stage: a day, a week from Monday or a month; a person, a customer, or all together. */
+  /**
+   * What a row is of, beside its stage: a day, a week from Monday or a month; a person, a customer,
+   * or all together.
+   */
   span: z._default(z.enum(USAGE_SPANS), 'day'),
   by: z._default(z.enum(USAGE_BY), 'person'),
   /** Of one product's manuscripts only; left out: of all, as the licence counts. */
   product: z.optional(z.enum(FILE_PRODUCTS)),
 };
-/** Charts, tables, CSV and bills add these rows up. `timesec`: the start of the span. What rows are not of is 0 or ''. */
+/**
+ * Charts, tables, CSV and bills add these rows up. `timesec`: the start of the span. What rows are
+ * not of is 0 or ''.
+ */
 const UsageRow = z.object({
   timesec: z.number(),
   user_id: z.number(),
@@ -46,7 +52,10 @@ const Amounts = z.object({
   matches: z.number(),
 });
 const UsageAnswer = z.object({ items: z.array(UsageRow), total: Amounts });
-/** what: an action of the trail; from and to: its values before and after; text: what was written about it. */
+/**
+ * what: an action of the trail; from and to: its values before and after; text: what was written
+ * about it.
+ */
 const HistoryRow = z.object({
   id: z.number(),
   timesec: z.number(),
@@ -60,13 +69,19 @@ const HistoryRow = z.object({
   text: z.string(),
 });
 
-/** Rows newest first. `more`: older ones follow, and `before` with the id of the last row asks for them. */
+/**
+ * Rows newest first. `more`: older ones follow, and `before` with the id of the last row asks for
+ * them.
+ */
 const HistoryAnswer = z.object({ items: z.array(HistoryRow), more: z.boolean() });
 const older = { limit: Limit, before: z.optional(Id) };
 
 const countsOf = <N extends z.ZodMiniType>(name: N) =>
   z.array(z.object({ name, count: z.number() }));
-/** The whole installation in numbers: people, files by state, jobs by state, bytes kept, who uses it most. */
+/**
+ * The whole installation in numbers: people, files by state, jobs by state, bytes kept, who uses it
+ * most.
+ */
 const Statistics = z.object({
   customers: z.number(),
   users: z.number(),

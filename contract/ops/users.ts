@@ -25,7 +25,10 @@ const News = z.object({
   product: z.nullable(z.string()),
 });
 
-/** misc idx → what it holds. An Admin writes; everybody signed in reads news, maintenance, banner and prices. */
+/**
+ * misc idx → what it holds. An Admin writes; everybody signed in reads news, maintenance, banner
+ * and prices.
+ */
 export const MISC = {
   news: z.object({ items: z.array(News) }),
   prices: Prices,

@@ -33,7 +33,10 @@ const Load = z.object({
 });
 
 export const workloadOps = {
-  /** What runs now, how long the oldest waiting job has waited, the newest files that failed (fifty at most), and the customers that load the service most. */
+  /**
+   * What runs now, how long the oldest waiting job has waited, the newest files that failed (fifty
+   * at most), and the customers that load the service most.
+   */
   workload: operation({
     auth: 'bearer',
     area: 'service',

@@ -18,15 +18,20 @@ export interface PairFinding extends TwoPictures {
   readonly finding: Finding;
 }
 
-/** Returns a picture prepared for comparison. `known`: its features, where they are known already. */
+/**
+ * Returns a picture prepared for comparison. `known`: its features, where they are known already.
+ */
 export type Take = (number: number, known?: Features | null) => Prepared;
 
 /**
- * A piece of a detector's work. Its result depends on its input and on the pictures it names only, so that any thread can do
- * it and a later run can take it from the cache.
+ * A piece of a detector's work. Its result depends on its input and on the pictures it names only,
+ * so that any thread can do it and a later run can take it from the cache.
  */
 export interface Task<Input, Result> {
-  /** Unique among all tasks: they travel to threads, and their results into the cache, under this name. */
+  /**
+   * Unique among all tasks: they travel to threads, and their results into the cache, under this
+   * name.
+   */
   readonly name: string;
   /** The pictures it needs. */
   pictures(input: Input): TwoPictures;
@@ -37,7 +42,10 @@ export interface Task<Input, Result> {
   renumbered(result: Result, pictures: TwoPictures): Result;
 }
 
-/** Detection inside one picture. The result depends on pixels, masks and kind only and is stored with the features. */
+/**
+ * Detection inside one picture. The result depends on pixels, masks and kind only and is stored
+ * with the features.
+ */
 export interface Alone<Observed> {
   applies(kind: SubImageKind): boolean;
   find(picture: Prepared): readonly Observed[];
@@ -48,7 +56,10 @@ export interface Alone<Observed> {
 export interface Pairs<Input, Result> {
   /** Steps of progress that `propose` and `verify` count together. */
   steps(comparison: Comparison): number;
-  /** Proposes candidates to verify, in batches, so that those of many pictures are never in memory together. */
+  /**
+   * Proposes candidates to verify, in batches, so that those of many pictures are never in memory
+   * together.
+   */
   propose(comparison: Comparison): AsyncIterable<readonly Input[]>;
   readonly verify: Task<Input, Result>;
   /** Further tasks that `propose` runs. */
@@ -57,7 +68,10 @@ export interface Pairs<Input, Result> {
   conclude(results: readonly Result[], comparison: Comparison): void;
 }
 
-/** A detector of reused pixels. It consists of one folder, one line of the list in index.ts, and its texts in the console. */
+/**
+ * A detector of reused pixels. It consists of one folder, one line of the list in index.ts, and its
+ * texts in the console.
+ */
 export interface Detector<Input, Result, Observed> {
   /** Name of its folder, and of the option that leaves it out. */
   readonly name: string;
@@ -117,7 +131,10 @@ export interface Comparison {
   countQueries(numbers: readonly number[]): number;
   /** Pairs of pictures with similar points, block by block. */
   candidates(search: Search): Iterable<CandidateBlock>;
-  /** Transforms proposed by thumbnails for all pairs. `names`: for each picture, a key of everything that decides whether a pair is compared. */
+  /**
+   * Transforms proposed by thumbnails for all pairs. `names`: for each picture, a key of everything
+   * that decides whether a pair is compared.
+   */
   guessPairs(
     names: readonly string[],
     guess: (a: number, b: number) => readonly Guess[],

@@ -19,7 +19,10 @@ export interface Verdict {
   readonly score: number;
 }
 
-/** Applies a model to its measures; the score follows from the rounded measures that are kept, so that it can be repeated. */
+/**
+ * Applies a model to its measures; the score follows from the rounded measures that are kept, so
+ * that it can be repeated.
+ */
 export function judge<M extends Models, Name extends keyof M & string>(
   models: M & Readonly<Record<Name, Model>>,
   model: Name,
@@ -66,7 +69,9 @@ export function findingOf(
   };
 }
 
-/** Stable for the same two sides and detector; independent of the order in which findings were made. */
+/**
+ * Stable for the same two sides and detector; independent of the order in which findings were made.
+ */
 export function findingId(detector: Detector, parts: readonly string[]): string {
   return createHash('sha256')
     .update(JSON.stringify([detector, ...parts]))

@@ -26,7 +26,10 @@ export const MODELS: Models = Object.fromEntries(
   DETECTORS.flatMap((d) => Object.entries(d.models)),
 );
 
-/** Computes the score again from a finding's measures with the current models; null when its model no longer exists. */
+/**
+ * Computes the score again from a finding's measures with the current models; null when its model
+ * no longer exists.
+ */
 export function scoreFrom({ model, measures, factor }: Judged): number | null {
   const known = Object.hasOwn(MODELS, model) ? MODELS[model] : undefined;
   return known ? scoreOf(known, measures) * factor : null;

@@ -8,7 +8,10 @@ const { MOST, FIRST, SPREAD, CELLS, THRESHOLD, DOUBLE_BELOW, LEAST_SIDE } = valu
   NUMBERS.features,
 );
 
-/** Keypoints and descriptors of one picture. Positions in its pixels (pixel centres at whole numbers), angles in radians. */
+/**
+ * Keypoints and descriptors of one picture. Positions in its pixels (pixel centres at whole
+ * numbers), angles in radians.
+ */
 export interface Features {
   readonly width: number;
   readonly height: number;
@@ -42,7 +45,10 @@ export const FEATURE_OPTIONS: FeatureOptions = {
 const POINT_FLOATS = 6;
 let kernel: SiftKernel | null = null;
 
-/** SIFT keypoints with RootSIFT descriptors in bytes. `open` (1 = may be compared) drops points under masks. */
+/**
+ * SIFT keypoints with RootSIFT descriptors in bytes. `open` (1 = may be compared) drops points
+ * under masks.
+ */
 export function featuresOf(
   plane: Plane,
   open: Uint8Array | null,
@@ -68,7 +74,10 @@ export function featuresOf(
   return { width, height, count, frames, descriptors };
 }
 
-/** Numbers of points, best first: half of the first ones taken evenly over a grid, so that weak corners are described too. */
+/**
+ * Numbers of points, best first: half of the first ones taken evenly over a grid, so that weak
+ * corners are described too.
+ */
 function pick(
   points: Float32Array,
   found: number,
@@ -116,7 +125,10 @@ function pick(
   return Uint32Array.from(chosen);
 }
 
-/** The first points of the picture: what `count` of them say is enough to compare pictures as wholes. */
+/**
+ * The first points of the picture: what `count` of them say is enough to compare pictures as
+ * wholes.
+ */
 export function firstOf(features: Features, count: number): Features {
   if (features.count <= count) return features;
   if (features.shorter) return features.shorter(count);

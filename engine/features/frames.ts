@@ -5,9 +5,10 @@ import { NUMBERS } from './numbers.ts';
 const { DEEPEST, PART, STEP } = valuesOf(NUMBERS.frames);
 
 /**
- * Lines drawn around a picture as its frame: a few rows or columns at its edge that are all much darker or lighter than
- * what follows. They agree between any two framed pictures, so they are closed for comparison. Returns how many rows or
- * columns to close at the left, top, right and bottom.
+ * Lines drawn around a picture as its frame: a few rows or columns at its edge that are all much
+ * darker or lighter than what follows. They agree between any two framed pictures, so they are
+ * closed for comparison. Returns how many rows or columns to close at the left, top, right and
+ * bottom.
  */
 export function frameOf(plane: Plane): {
   left: number;
@@ -26,7 +27,10 @@ export function frameOf(plane: Plane): {
   };
 }
 
-/** Closes the frame in a mask of the plane; makes an open mask first when there was none and a frame was found. */
+/**
+ * Closes the frame in a mask of the plane; makes an open mask first when there was none and a frame
+ * was found.
+ */
 export function closeFrame(plane: Plane, open: Uint8Array | null): Uint8Array | null {
   const { width, height } = plane;
   const { left, top, right, bottom } = frameOf(plane);
@@ -48,7 +52,9 @@ function lineMean(plane: Plane, start: number, step: number, count: number): num
   return sum / Math.max(1, count);
 }
 
-/** The last line near the edge after which the mean jumps, plus one for the blurred line beside it. */
+/**
+ * The last line near the edge after which the mean jumps, plus one for the blurred line beside it.
+ */
 function depth(means: readonly number[]): number {
   const reach = Math.min(DEEPEST, Math.floor(means.length / PART));
   let found = 0;

@@ -27,7 +27,10 @@ export const NUMBERS = {
     STEP: { value: 0.25, unit: 'brightness, 0–1', source: HAND },
   },
   plane: {
-    /** The share of the darkest, and of the lightest, pixels that the stretch of the contrast leaves outside. */
+    /**
+     * The share of the darkest, and of the lightest, pixels that the stretch of the contrast leaves
+     * outside.
+     */
     CUT_OFF: { value: 0.005, unit: 'share of the pixels', source: HAND },
     /** Least range that is stretched, so that noise of an even picture stays noise. */
     LEAST_RANGE: { value: 8, unit: 'grey levels', source: HAND },

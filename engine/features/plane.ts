@@ -5,7 +5,9 @@ import { NUMBERS } from './numbers.ts';
 
 const { CUT_OFF, LEAST_RANGE, DARK, LEAST_POWER } = valuesOf(NUMBERS.plane);
 
-/** Held here: looking a global up costs more than its work where code runs in a context of its own. */
+/**
+ * Held here: looking a global up costs more than its work where code runs in a context of its own.
+ */
 const { max, min, round } = Math;
 
 /** One channel of floats, row by row, without padding; 0–1 after `stretch`. */
@@ -16,9 +18,10 @@ export interface Plane {
 }
 
 /**
- * The grey picture on which comparison runs: channels weighted by their own spread, so that a picture in one pseudo-colour
- * keeps its contrast, stretched from its 0.5 to its 99.5 percentile to 0–1, and lifted by a power when most of it is dark
- * (fluorescence): faint structure then weighs as much as bright spots, and shot noise is as strong everywhere.
+ * The grey picture on which comparison runs: channels weighted by their own spread, so that a
+ * picture in one pseudo-colour keeps its contrast, stretched from its 0.5 to its 99.5 percentile to
+ * 0–1, and lifted by a power when most of it is dark (fluorescence): faint structure then weighs as
+ * much as bright spots, and shot noise is as strong everywhere.
  */
 export function planeOf(raster: Raster): Plane {
   const { width, height, channels, data } = raster;
@@ -51,7 +54,10 @@ function histogramOf(grey: Float32Array): Uint32Array {
   return histogram;
 }
 
-/** Stretch of 0–255 values to 0–1 between the 0.5 and 99.5 percentiles of `count` pixels, and the lift; in place. A flat picture becomes 0. */
+/**
+ * Stretch of 0–255 values to 0–1 between the 0.5 and 99.5 percentiles of `count` pixels, and the
+ * lift; in place. A flat picture becomes 0.
+ */
 function stretch(grey: Float32Array, histogram: Uint32Array, count: number): Float32Array {
   const low = percentile(histogram, count * CUT_OFF);
   const high = max(percentile(histogram, count * (1 - CUT_OFF)), low + LEAST_RANGE);
@@ -74,7 +80,10 @@ function percentile(histogram: Uint32Array, rank: number): number {
   return 255;
 }
 
-/** True where pixels may be compared: 1 outside the masks, 0 under them, with `grow` pixels around each. */
+/**
+ * True where pixels may be compared: 1 outside the masks, 0 under them, with `grow` pixels around
+ * each.
+ */
 export function openMask(
   width: number,
   height: number,

@@ -1,14 +1,19 @@
 import { readSync } from 'node:fs';
 import type { Features } from './features.ts';
 
-/** Where features lie: an open file of this process, the byte at which they begin, and how many points were put there. */
+/**
+ * Where features lie: an open file of this process, the byte at which they begin, and how many
+ * points were put there.
+ */
 export interface FeaturePlace {
   readonly file: number;
   readonly at: number;
   readonly put: number;
 }
 
-/** Features on disk: frames and descriptors are read whenever somebody asks, and nothing keeps them. */
+/**
+ * Features on disk: frames and descriptors are read whenever somebody asks, and nothing keeps them.
+ */
 export class SpooledFeatures implements Features {
   constructor(
     readonly width: number,

@@ -14,7 +14,10 @@ export function pixelsKey({ width, height, channels, data }: Raster): string {
     .digest('hex');
 }
 
-/** The key under which features of a specimen are kept: its pixels, its masks and the engine that described them. */
+/**
+ * The key under which features of a specimen are kept: its pixels, its masks and the engine that
+ * described them.
+ */
 export function featureKey({ raster, pixels, subImage }: Specimen): string {
   const head = JSON.stringify([
     ENGINE_VERSION,
@@ -30,7 +33,10 @@ export interface StoredFeatures {
   readonly words: Uint16Array;
 }
 
-/** Header (magic, width, height, count, number of words), frames as little-endian floats, words, descriptors. */
+/**
+ * Header (magic, width, height, count, number of words), frames as little-endian floats, words,
+ * descriptors.
+ */
 export function encodeFeatures(f: Features, words: Uint16Array = new Uint16Array(0)): Uint8Array {
   const frames = HEADER;
   const wordsAt = frames + f.count * 16;

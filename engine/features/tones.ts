@@ -1,6 +1,9 @@
 import type { Raster } from '../types.ts';
 
-/** How the picture's contrast is shared between red, green and blue; sums to 1. Grey pictures: a third each. */
+/**
+ * How the picture's contrast is shared between red, green and blue; sums to 1. Grey pictures: a
+ * third each.
+ */
 export function tonesOf(raster: Raster): [number, number, number] {
   if (raster.channels === 1) return [1 / 3, 1 / 3, 1 / 3];
   // Read once: pixels may lie on disk.

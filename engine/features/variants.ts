@@ -1,7 +1,8 @@
 /**
- * The four looks of one picture that need no second extraction: as it is, mirrored left–right, with tones inverted, and both.
- * A mirrored descriptor is a permutation of its bins; inverting tones turns every gradient round, which, relative to the
- * point's own direction, is a half turn of the descriptor's grid.
+ * The four looks of one picture that need no second extraction: as it is, mirrored left–right, with
+ * tones inverted, and both. A mirrored descriptor is a permutation of its bins; inverting tones
+ * turns every gradient round, which, relative to the point's own direction, is a half turn of the
+ * descriptor's grid.
  */
 export const VARIANTS = ['plain', 'mirrored', 'inverted', 'mirrored-inverted'] as const;
 export type Variant = (typeof VARIANTS)[number];
@@ -11,7 +12,10 @@ export const isMirrored = (variant: Variant): boolean =>
 export const isInverted = (variant: Variant): boolean =>
   variant === 'inverted' || variant === 'mirrored-inverted';
 
-/** Bin k of a descriptor under the variant is bin table[k] of the plain one; each table is its own inverse. */
+/**
+ * Bin k of a descriptor under the variant is bin table[k] of the plain one; each table is its own
+ * inverse.
+ */
 export function variantTable(variant: Variant): Uint8Array {
   const table = new Uint8Array(128);
   for (let y = 0; y < 4; y++)

@@ -67,7 +67,9 @@ export class CellMap {
     return labels;
   }
 
-  /** The label under the centre of a box, or the first one inside it; 0 when all of it is blocked. */
+  /**
+   * The label under the centre of a box, or the first one inside it; 0 when all of it is blocked.
+   */
   labelOf(labels: Int32Array, box: Box): number {
     const centre = this.index(box.x + box.w / 2, box.y + box.h / 2);
     const there = labels[centre] ?? 0;
@@ -98,7 +100,10 @@ export class CellMap {
   }
 }
 
-/** Groups items whose boxes, widened by `reach`, touch, and that no `blocks` part. Groups in order of their first item. */
+/**
+ * Groups items whose boxes, widened by `reach`, touch, and that no `blocks` part. Groups in order
+ * of their first item.
+ */
 export function cluster<T extends { readonly box: Box }>(
   items: readonly T[],
   reach: number,

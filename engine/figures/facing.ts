@@ -10,7 +10,10 @@ const { SLACK, COLUMN, BESIDE_HEIGHT, FACING_WIDTH, BLOCKS_WIDTH, BLOCKS_HEIGHT 
 /** Where graphics stand, seen from their caption. */
 export type Side = 'above' | 'below' | 'beside';
 
-/** Distance from a caption to graphics on one side of it, points; null when they do not face each other there. */
+/**
+ * Distance from a caption to graphics on one side of it, points; null when they do not face each
+ * other there.
+ */
 export function gapOn(side: Side, caption: Box, group: Box): number | null {
   if (side === 'beside') {
     if (sharedHeight(caption, group) < BESIDE_HEIGHT) return null;
@@ -43,7 +46,10 @@ function inside(x: number, y: number, b: Box): boolean {
   return x >= b.x && x <= b.x + b.w && y >= b.y && y <= b.y + b.h;
 }
 
-/** The space between two boxes: the gap on the axis on which they are apart, their shared extent on the other. */
+/**
+ * The space between two boxes: the gap on the axis on which they are apart, their shared extent on
+ * the other.
+ */
 function corridor(a: Box, b: Box): Box {
   const x0 = Math.max(a.x, b.x);
   const x1 = Math.min(a.x + a.w, b.x + b.w);

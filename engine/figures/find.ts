@@ -54,7 +54,10 @@ interface Claim {
   box: Box;
 }
 
-/** Finds the figures of a document: groups of graphics, each given to the caption that it stands with. In reading order. */
+/**
+ * Finds the figures of a document: groups of graphics, each given to the caption that it stands
+ * with. In reading order.
+ */
 export function findFigures(layouts: readonly PageLayout[]): FoundFigure[] {
   const pages = layouts.map(
     (layout): PageWork => ({ layout, groups: findGroups(layout), owned: new Set(), claims: [] }),
@@ -70,7 +73,10 @@ export function findFigures(layouts: readonly PageLayout[]): FoundFigure[] {
   return drafts.map((d, i) => ({ ...d, figure: { ...d.figure, id: `f${i + 1}` } }));
 }
 
-/** On which side of their captions graphics stand in this document: where most captions have their nearest ones. */
+/**
+ * On which side of their captions graphics stand in this document: where most captions have their
+ * nearest ones.
+ */
 function captionSide(pages: readonly PageWork[]): Side {
   let above = 0;
   let below = 0;
@@ -176,7 +182,10 @@ function joinGap(claim: Claim, group: Group): number | null {
   return dx > PART_GAP || dy > ROW_GAP ? null : dx + dy;
 }
 
-/** A caption without graphics on its page may belong to a picture that fills the page before or after it. */
+/**
+ * A caption without graphics on its page may belong to a picture that fills the page before or
+ * after it.
+ */
 function claimAcrossPages(pages: readonly PageWork[]): void {
   for (const [i, page] of pages.entries()) {
     for (const caption of unclaimedOn(page)) {
@@ -214,7 +223,9 @@ function unclaimed(pages: readonly PageWork[]): ReadonlyMap<string, CaptionBlock
   return legends;
 }
 
-/** True for pictures that are figures without a caption: large enough, and not the ground of a text. */
+/**
+ * True for pictures that are figures without a caption: large enough, and not the ground of a text.
+ */
 function standsAlone(g: Group, layout: PageLayout): boolean {
   const written = layout.scan.lines.filter(
     (l) => l.turn === 0 && l.length >= WRITTEN_LENGTH && coverage(l.box, g.graphics) > WRITTEN_ON,
@@ -279,8 +290,8 @@ function draftOf(
 const PANEL_NAME = /^\((?:[a-z]|i{1,3}|iv|vi{0,3})\)$/i;
 
 /**
- * Graphics and labels. A row of panels' names right over the caption and under everything else, as "(a)" and "(b)" in the middle
- * under two plots, is set with the caption and belongs to it.
+ * Graphics and labels. A row of panels' names right over the caption and under everything else, as
+ * "(a)" and "(b)" in the middle under two plots, is set with the caption and belongs to it.
  */
 function boxOf(groups: readonly Group[], claim: Claim | null): Box {
   const labels = groups.flatMap((g) => g.labels);

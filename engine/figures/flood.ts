@@ -1,4 +1,6 @@
-/** A connected part of the marked pixels: first and last column and row, and how many pixels it has. */
+/**
+ * A connected part of the marked pixels: first and last column and row, and how many pixels it has.
+ */
 export interface Part {
   readonly x0: number;
   readonly y0: number;
@@ -14,8 +16,9 @@ const OPEN = 1;
 const DONE = 2;
 
 /**
- * The connected parts of the pixels marked 1, by four or eight neighbours, in the order of their first pixels: runs of marked
- * pixels in each row, joined where they meet those of the row before (Rosenfeld and Pfaltz 1966, by runs).
+ * The connected parts of the pixels marked 1, by four or eight neighbours, in the order of their
+ * first pixels: runs of marked pixels in each row, joined where they meet those of the row before
+ * (Rosenfeld and Pfaltz 1966, by runs).
  */
 export function partsOf(
   marked: Uint8Array,
@@ -103,7 +106,10 @@ function gathered(
   return parts;
 }
 
-/** Pixels right outside the part that holds the marked pixel `first`, by four neighbours, as indices; at most `most`. Its marks become 2. */
+/**
+ * Pixels right outside the part that holds the marked pixel `first`, by four neighbours, as
+ * indices; at most `most`. Its marks become 2.
+ */
 export function rimOf(marked: Uint8Array, width: number, first: number, most: number): number[] {
   const around: number[] = [];
   const stack = [first];

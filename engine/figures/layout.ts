@@ -90,8 +90,9 @@ export function layOut(scans: readonly PageScan[]): PageLayout[] {
 }
 
 /**
- * Keeps one caption per label, the best one; a sentence that begins with the label is not a caption. Kept beside the best: a
- * bare label over a figure whose legend stands elsewhere, and a continuation.
+ * Keeps one caption per label, the best one; a sentence that begins with the label is not a
+ * caption. Kept beside the best: a bare label over a figure whose legend stands elsewhere, and a
+ * continuation.
  */
 function uniqueCaptions(
   captions: readonly CaptionBlock[],
@@ -135,7 +136,10 @@ function rankOf(c: CaptionBlock, scan: PageScan | undefined): number {
   );
 }
 
-/** True for small writing right above a figure's caption: it explains marks in the figure and is no obstacle. */
+/**
+ * True for small writing right above a figure's caption: it explains marks in the figure and is no
+ * obstacle.
+ */
 function isNote(block: TextBlock, captions: readonly CaptionBlock[], body: number): boolean {
   if (block.lines.length > NOTE_LINES || block.lines.some((l) => l.size > NOTE_SIZE * body))
     return false;
@@ -169,7 +173,10 @@ function isHeading(block: TextBlock, prose: readonly TextBlock[]): boolean {
   });
 }
 
-/** Boxes that stand at the same place on at least three pages: logos, header rules, watermarks, page numbers. */
+/**
+ * Boxes that stand at the same place on at least three pages: logos, header rules, watermarks, page
+ * numbers.
+ */
 function repeatedBoxes(scans: readonly PageScan[]): Set<string> {
   const pages = new Map<string, Set<number>>();
   const add = (key: string, page: number): void => {
@@ -184,7 +191,10 @@ function repeatedBoxes(scans: readonly PageScan[]): Set<string> {
   return new Set([...pages].filter(([, set]) => set.size >= REPEATED_PAGES).map(([key]) => key));
 }
 
-/** Includes the content of images: different pictures of one size at one place are not furniture, since pages of figures look like that. */
+/**
+ * Includes the content of images: different pictures of one size at one place are not furniture,
+ * since pages of figures look like that.
+ */
 function boxKey(o: DrawnObject): string {
   const { x, y, w, h } = o.box;
   const content = o.what === 'image' ? ` ${o.width} ${o.height} ${o.storedBytes}` : '';
@@ -241,7 +251,10 @@ function isFigureMaterial(o: DrawnObject, scan: PageScan, furniture: ReadonlySet
   return isVisiblePath(o);
 }
 
-/** True for a box, or a side of one, drawn around running text or a caption, as journals draw around a whole float. */
+/**
+ * True for a box, or a side of one, drawn around running text or a caption, as journals draw around
+ * a whole float.
+ */
 function isTextFrame(o: DrawnObject, texts: readonly Box[]): boolean {
   if (o.what === 'image')
     return (

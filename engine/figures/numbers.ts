@@ -9,13 +9,19 @@ export const NUMBERS = {
   groups: {
     /** Largest gap between graphics of one group. */
     CLUSTER_GAP: { value: 9, unit: 'points', source: HAND },
-    /** Largest gap between a label and its group: its graphics, or another label that already belongs to them. */
+    /**
+     * Largest gap between a label and its group: its graphics, or another label that already
+     * belongs to them.
+     */
     LABEL_GAP: { value: 9, unit: 'points', source: HAND },
     /** Largest gap between a label and the graphics themselves. */
     LABEL_REACH: { value: 30, unit: 'points', source: HAND },
     /** The same for the turned name of an axis: the numbers of the axis stand between. */
     TURNED_GAP: { value: 26, unit: 'points', source: HAND },
-    /** The same for turned names of axes, and for letters of panels, which stand over the outermost label. */
+    /**
+     * The same for turned names of axes, and for letters of panels, which stand over the outermost
+     * label.
+     */
     TURNED_REACH: { value: 44, unit: 'points', source: HAND },
     /** Groups that are lower or narrower are minor: too thin for a figure of their own. */
     LEAST: { value: 6, unit: 'points', source: HAND },
@@ -31,7 +37,9 @@ export const NUMBERS = {
     BESIDE_HEIGHT: { value: 0.5, unit: 'share of the lower box', source: HAND },
     /** Width that a caption above or below graphics must share with them. */
     FACING_WIDTH: { value: 0.25, unit: 'share of the narrower box', source: HAND },
-    /** An obstacle blocks when it shares more than this of the width of the space between two boxes, */
+    /**
+     * An obstacle blocks when it shares more than this of the width of the space between two boxes,
+     */
     BLOCKS_WIDTH: { value: 0.15, unit: 'share of the narrower of the two', source: HAND },
     /** and more than this of its height. */
     BLOCKS_HEIGHT: { value: 0.4, unit: 'share of the lower of the two', source: HAND },
@@ -47,7 +55,9 @@ export const NUMBERS = {
     ROW_GAP: { value: 70, unit: 'points', source: HAND },
     /** Largest gap between a minor group and its figure. */
     MINOR_GAP: { value: 26, unit: 'points', source: HAND },
-    /** Largest gap between the caption of a table, or its last row, and the next tint or rule of it. */
+    /**
+     * Largest gap between the caption of a table, or its last row, and the next tint or rule of it.
+     */
     TABLE_GAP: { value: 18, unit: 'points', source: HAND },
     /** Labels that stand on a group that is part of a table, at least. */
     TABLE_CELLS: { value: 4, unit: 'labels', source: HAND },
@@ -109,7 +119,10 @@ export const NUMBERS = {
     HEADING_OVERLAP: { value: 2, unit: 'points', source: HAND },
     /** and stands less than this above it. */
     HEADING_GAP: { value: 1.6, unit: 'font sizes', source: HAND },
-    /** What stands at the same place on this many pages is furniture: logos, header rules, watermarks. */
+    /**
+     * What stands at the same place on this many pages is furniture: logos, header rules,
+     * watermarks.
+     */
     REPEATED_PAGES: { value: 3, unit: 'pages', source: HAND },
     /** What ends above this may be a header. */
     HEADER: { value: 0.12, unit: "share of the page's height", source: HAND },

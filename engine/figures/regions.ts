@@ -44,7 +44,10 @@ export interface ScannedRegions {
   readonly boxes: readonly Box[];
 }
 
-/** Finds the figures on a page that is one image, from its pixels: what is tall or full of ink, without running text. */
+/**
+ * Finds the figures on a page that is one image, from its pixels: what is tall or full of ink,
+ * without running text.
+ */
 export function findRegions(
   raster: Raster,
   page: { readonly width: number; readonly height: number },
@@ -92,7 +95,10 @@ export function findRegions(
   return { paper, boxes: boxes.filter((b) => b.w >= LEAST_WIDTH && b.h >= LEAST_HEIGHT) };
 }
 
-/** True for a frame or a tint around an abstract: letters in lines all over it. Marks of plots lie in no lines. */
+/**
+ * True for a frame or a tint around an abstract: letters in lines all over it. Marks of plots lie
+ * in no lines.
+ */
 function holdsText(frame: Part, parts: readonly Part[]): boolean {
   if (frame.fill > FRAMED_FILL) return false;
   const letters = parts.filter(
@@ -198,7 +204,10 @@ function contains(outer: Box, inner: Box): boolean {
   );
 }
 
-/** The box with the letters and numbers right beside the graphics; labels that only touch other labels are left out. */
+/**
+ * The box with the letters and numbers right beside the graphics; labels that only touch other
+ * labels are left out.
+ */
 function withLabels(graphics: Box, labels: readonly Box[]): Box {
   const near = labels.filter((l) => {
     const { dx, dy } = apart(l, graphics);

@@ -3,7 +3,10 @@ import type { Affine } from '../../contract/geometry.ts';
 /** A pair of points: x, y in a, then x, y in b. */
 export type Pair = readonly [number, number, number, number];
 
-/** Least-squares similarity (no mirror) of the pairs, optionally weighted; null when they do not fix one. */
+/**
+ * Least-squares similarity (no mirror) of the pairs, optionally weighted; null when they do not fix
+ * one.
+ */
 export function fitSimilarity(pairs: readonly Pair[], weights?: readonly number[]): Affine | null {
   const m = means(pairs, weights);
   let dot = 0;

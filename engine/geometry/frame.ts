@@ -12,8 +12,8 @@ export interface Frame {
 }
 
 /**
- * The frame over `box` (pixels of a), as fine as the coarser picture allows (scale: pixels of b per pixel of a) and at most
- * limit² pixels large. Null when the box is too small to compare.
+ * The frame over `box` (pixels of a), as fine as the coarser picture allows (scale: pixels of b per
+ * pixel of a) and at most limit² pixels large. Null when the box is too small to compare.
  */
 export function frameOver(box: Box, scale: number, limit: number): Frame | null {
   const pitch = Math.max(1, 1 / scale, Math.sqrt(box.w * box.h) / limit);
@@ -33,7 +33,10 @@ export function frameToB(frame: Frame, transform: Affine): Affine {
   return composeAffine(transform, frame.toA);
 }
 
-/** The part of a (w × h pixels) that the transform carries into b: a convex polygon in pixels of a, maybe empty. */
+/**
+ * The part of a (w × h pixels) that the transform carries into b: a convex polygon in pixels of a,
+ * maybe empty.
+ */
 export function overlapPolygon(
   aw: number,
   ah: number,

@@ -1,6 +1,8 @@
 import type { Point, Polygon } from '../../contract/geometry.ts';
 
-/** The convex hull (Andrew's monotone chain), in one sense of rotation, without points on its edges. */
+/**
+ * The convex hull (Andrew's monotone chain), in one sense of rotation, without points on its edges.
+ */
 export function convexHull(points: readonly Point[]): Polygon {
   const sorted = [...points].sort((p, q) => p[0] - q[0] || p[1] - q[1]);
   if (sorted.length < 3) return sorted;
@@ -41,7 +43,10 @@ export function insidePolygon(polygon: Polygon, x: number, y: number): boolean {
   return polygon.length >= 3;
 }
 
-/** Which cells of a grid lie in a polygon: 1 in `cells`, all of them within x0 ≤ x < x1 and y0 ≤ y < y1. */
+/**
+ * Which cells of a grid lie in a polygon: 1 in `cells`, all of them within x0 ≤ x < x1 and y0 ≤ y <
+ * y1.
+ */
 export interface Marks {
   readonly x0: number;
   readonly y0: number;
@@ -50,7 +55,10 @@ export interface Marks {
   readonly cells: Uint8Array;
 }
 
-/** Marks the cells (x, y) whose point (x · step, y · step) `insidePolygon` finds in the convex polygon, row by row. */
+/**
+ * Marks the cells (x, y) whose point (x · step, y · step) `insidePolygon` finds in the convex
+ * polygon, row by row.
+ */
 export function marksIn(polygon: Polygon, columns: number, rows: number, step = 1): Marks {
   const cells = new Uint8Array(columns * rows);
   let x0 = columns;
@@ -78,7 +86,9 @@ export function marksIn(polygon: Polygon, columns: number, rows: number, step = 
   return { x0: Math.min(x0, x1), y0: Math.min(y0, y1), x1, y1, cells };
 }
 
-/** Where the line at height y enters and leaves a polygon; the first is larger when it misses it. */
+/**
+ * Where the line at height y enters and leaves a polygon; the first is larger when it misses it.
+ */
 function crossing(polygon: Polygon, y: number): [number, number] {
   let left = Infinity;
   let right = -Infinity;

@@ -1,6 +1,9 @@
 import { HAND, type Quantities } from '../numbers.ts';
 
-/** The numbers that decide which points agree with one transform and which regions are one, by the file that uses them. */
+/**
+ * The numbers that decide which points agree with one transform and which regions are one, by the
+ * file that uses them.
+ */
 export const NUMBERS = {
   similarity: {
     /** Smallest scale of a transform between two pictures. */
@@ -43,7 +46,10 @@ export const NUMBERS = {
     AFFINE_INLIERS: { value: 4, unit: 'matches', source: HAND },
     /** and least share of the points. */
     KEPT_BY_AFFINE: { value: 0.8, unit: 'share of the points', source: HAND },
-    /** Points in one cell of this side are one place: a point may have several orientations and scales. */
+    /**
+     * Points in one cell of this side are one place: a point may have several orientations and
+     * scales.
+     */
     PLACE: { value: 4, unit: 'pixels', source: HAND },
   },
   regions: {

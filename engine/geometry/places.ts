@@ -18,7 +18,10 @@ export function placeOf(subImage: SubImage, region: Polygon): Place {
   return { page: subImage.page, box: roundBox(polygonBox(carried(region, map))) };
 }
 
-/** One side of a finding: the region clipped to nothing, its page place and its share of the sub-image. */
+/**
+ * One side of a finding: the region clipped to nothing, its page place and its share of the
+ * sub-image.
+ */
 export function sideOf(subImage: SubImage, region: Polygon): Side {
   const whole = Math.max(1, subImage.width * subImage.height);
   return {

@@ -52,7 +52,9 @@ export const GEOMETRY_LIMITS: GeometryLimits = {
   mostStretch: MOST_STRETCH,
 };
 
-/** Two lists of points to be brought together: point i of a and point i of b look alike. Best first. */
+/**
+ * Two lists of points to be brought together: point i of a and point i of b look alike. Best first.
+ */
 export interface Correspondence {
   readonly variant: Variant;
   readonly pointA: Int32Array;
@@ -60,14 +62,19 @@ export interface Correspondence {
 }
 
 const SCALE = Math.log(VOTE_SCALE);
-/** Tolerances of the inliers, round by round, of a similarity and of an affine fit; shares of the diagonal. Set by hand. */
+/**
+ * Tolerances of the inliers, round by round, of a similarity and of an affine fit; shares of the
+ * diagonal. Set by hand.
+ */
 const SIMILARITY_ROUNDS = [0.04, 0.02, 0.012];
 const AFFINE_ROUNDS = [0.01, 0.008];
 
 /** Frames of both sides of each match: eight numbers each. */
 interface Table {
   readonly n: number;
-  /** x, y, ln sigma, angle in a (as the variant shows it); x, y in b; ln scale and turn from a to b. */
+  /**
+   * x, y, ln sigma, angle in a (as the variant shows it); x, y in b; ln scale and turn from a to b.
+   */
   readonly rows: Float64Array;
   readonly width: number;
   readonly mirrored: boolean;
@@ -75,9 +82,10 @@ interface Table {
 }
 
 /**
- * The transforms that the most points agree with, best first, at most `most`: each match proposes a similarity from its two
- * frames (Lowe 2004), the proposal with the most votes is refitted on what agrees with it, as similarity, then as bounded
- * affine. Matches used by one transform are taken away before the next is sought.
+ * The transforms that the most points agree with, best first, at most `most`: each match proposes a
+ * similarity from its two frames (Lowe 2004), the proposal with the most votes is refitted on what
+ * agrees with it, as similarity, then as bounded affine. Matches used by one transform are taken
+ * away before the next is sought.
  */
 export function agreements(
   c: Correspondence,
@@ -352,7 +360,10 @@ function within(t: Affine, left: Int32Array, table: Table, room: number): number
   return agree;
 }
 
-/** Agreeing matches in different places of both pictures: repeated orientations and scales of a point count once. */
+/**
+ * Agreeing matches in different places of both pictures: repeated orientations and scales of a
+ * point count once.
+ */
 function distinct(inliers: readonly number[], table: Table): number {
   const r = table.rows;
   const inA = new Set<number>();

@@ -33,7 +33,10 @@ const COURSE =
 const TIME =
   /\b(\d+(?:\.\d+)?\s?(?:h|hr|hrs|hours?|min|mins|minutes?|sec|seconds?|d|days?|weeks?|months?|hpi|dpi|dpf|hpf)|(?:day|week|month|hour|t\s?=)\s?\d+)\b/gi;
 
-/** A caption that says of what is shown that it is not one field: then nothing in the figure explains a likeness. */
+/**
+ * A caption that says of what is shown that it is not one field: then nothing in the figure
+ * explains a likeness.
+ */
 const OTHER_FIELDS =
   /\b(different|distinct|separate|unrelated)\s+(?:[\w-]+\s+){0,2}(cells?|fields?|animals?|mice|rats|patients?|donors?|samples?|sections?|membranes?|blots?)\s+(?:(?:are|were|is)\s+)?(shown|imaged|presented|depicted|in each)\b/i;
 
@@ -42,7 +45,10 @@ export function saysOtherFields(figures: readonly (Figure | null)[]): boolean {
   return figures.some((figure) => OTHER_FIELDS.test(figure?.caption?.text ?? ''));
 }
 
-/** Harmless reasons that captions give: shown again on purpose, an enlarged detail, one field at several times, lanes of one membrane. */
+/**
+ * Harmless reasons that captions give: shown again on purpose, an enlarged detail, one field at
+ * several times, lanes of one membrane.
+ */
 export function captionHints(
   finding: Finding,
   a: Specimen,
@@ -58,7 +64,10 @@ export function captionHints(
   ].filter((h): h is Hint => h !== null);
 }
 
-/** A sentence of either caption with a word for sameness that names the other side's figure, or, inside one figure, the letter of one of the two. */
+/**
+ * A sentence of either caption with a word for sameness that names the other side's figure, or,
+ * inside one figure, the letter of one of the two.
+ */
 function disclosure(
   a: Specimen,
   b: Specimen,
@@ -134,8 +143,9 @@ function stains(
 }
 
 /**
- * The claim of two colours of one field (pixels.ts), where the contents agree too well for it to stand alone: nuclei look alike in every
- * stain, and the caption names stains. One picture coloured twice agrees better still.
+ * The claim of two colours of one field (pixels.ts), where the contents agree too well for it to
+ * stand alone: nuclei look alike in every stain, and the caption names stains. One picture coloured
+ * twice agrees better still.
  */
 export function namedStains(hint: Hint, finding: Finding, figure: Figure | null): Hint {
   if (hint.explains || finding.evidence.correlation > NAMED_STAIN) return hint;
@@ -181,13 +191,17 @@ function course(
     ? {
         code: 'time-series',
         because: `Two frames of one field may differ little; the caption says: ${quoted(sentence)}`,
-        // One picture shown for two treatments stands among frames as well, and agrees better than they do.
+        // One picture shown for two treatments stands among frames as well, and agrees better than
+        // they do.
         ...(finding.evidence.correlation < OTHER_FRAME ? { explains: true as const } : {}),
       }
     : null;
 }
 
-/** Two strips of one width below one another, in a figure that names a loading control: lanes of one membrane run alike. */
+/**
+ * Two strips of one width below one another, in a figure that names a loading control: lanes of one
+ * membrane run alike.
+ */
 function membrane(
   finding: Finding,
   a: Specimen,

@@ -8,7 +8,8 @@ import { NUMBERS } from './numbers.ts';
 const { OTHER_DOTS, REPEATS, SMALL_SHARE, FEW_PIXELS } = valuesOf(NUMBERS.hints);
 
 /**
- * Reasons for which a finding may be no problem. They are shown with the finding and change neither its score nor its confidence level.
+ * Reasons for which a finding may be no problem. They are shown with the finding and change neither
+ * its score nor its confidence level.
  * @param seen computes the hints from pixels; a caller that has cached them passes them in
  */
 export function hintsFor(

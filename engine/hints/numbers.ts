@@ -1,6 +1,9 @@
 import { HAND, type Quantities } from '../numbers.ts';
 
-/** The numbers that decide which harmless reasons are given with a finding, by the file that uses them. */
+/**
+ * The numbers that decide which harmless reasons are given with a finding, by the file that uses
+ * them.
+ */
 export const NUMBERS = {
   captions: {
     /** The shares of two sub-images differ by this when one is a detail of the other. */
@@ -19,11 +22,17 @@ export const NUMBERS = {
     FRAME_TURN: { value: 3, unit: 'degrees', source: HAND },
     /** Above this two pictures are one stain: another stain is no explanation. */
     SAME_STAIN: { value: 0.88, unit: 'correlation', source: HAND },
-    /** Above this two pictures in different colours are one content, though the caption names stains: of corpus A's recoloured copies none has less than 0.99. */
+    /**
+     * Above this two pictures in different colours are one content, though the caption names
+     * stains: of corpus A's recoloured copies none has less than 0.99.
+     */
     NAMED_STAIN: { value: 0.955, unit: 'correlation', source: HAND },
     /** Above this two pictures are one frame: a time series is no explanation. */
     SAME_FRAME: { value: 0.985, unit: 'correlation', source: HAND },
-    /** Below this two frames of a series differ so much that the caption's words explain their likeness. */
+    /**
+     * Below this two frames of a series differ so much that the caption's words explain their
+     * likeness.
+     */
     OTHER_FRAME: { value: 0.9, unit: 'correlation', source: HAND },
     /** Above this two strips are one: a common membrane is no explanation. */
     SAME_BANDS: { value: 0.93, unit: 'correlation', source: HAND },
@@ -79,7 +88,10 @@ export const NUMBERS = {
     GRID: { value: 72, unit: 'samples', source: HAND },
     /** Two channels that correlate by this are one stain. */
     SAME: { value: 0.88, unit: 'correlation', source: HAND },
-    /** A channel of a merge that the other picture does not hold agrees with it less than the one that it holds, by this. */
+    /**
+     * A channel of a merge that the other picture does not hold agrees with it less than the one
+     * that it holds, by this.
+     */
     OTHER: { value: 0.1, unit: 'correlation', source: HAND },
     /** What is at least as light in every channel is print, or paper. */
     PRINTED: { value: 170, unit: 'level, 0 to 255', source: HAND },
@@ -91,7 +103,10 @@ export const NUMBERS = {
     COLOURED: { value: 0.25, unit: 'share of the largest channel', source: HAND },
     /** Hues that lie further apart are different. */
     HUE_APART: { value: 0.5, unit: 'sixths of the circle', source: HAND },
-    /** Share of other hues from which on one picture may be a merge of what the other shows: of 9 such pairs none has less than 0.22. */
+    /**
+     * Share of other hues from which on one picture may be a merge of what the other shows: of 9
+     * such pairs none has less than 0.22.
+     */
     MERGED_HUES: {
       value: 0.2,
       unit: 'share of the lit samples',

@@ -8,8 +8,9 @@ import { NUMBERS } from './numbers.ts';
 const { REACH, REACH_PIXELS, BESIDE, ONE_COLOUR, CONTRAST, SIDES } = valuesOf(NUMBERS.outline);
 
 /**
- * Whether a rectangle is drawn around a region of a picture, as figures mark what they enlarge: straight lines of one colour
- * along at least three sides that stand out from what lies beside them. A dashed line counts when most of it is drawn.
+ * Whether a rectangle is drawn around a region of a picture, as figures mark what they enlarge:
+ * straight lines of one colour along at least three sides that stand out from what lies beside
+ * them. A dashed line counts when most of it is drawn.
  * @param box the region, pixels
  */
 export function isOutlined(raster: Raster, box: Box): boolean {

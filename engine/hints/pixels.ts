@@ -29,7 +29,10 @@ const {
   WHITE,
 } = valuesOf(NUMBERS.pixels);
 
-/** Harmless reasons found in the pixels of two regions: channels of one field, what is outlined and enlarged, or regions that are nearly empty. */
+/**
+ * Harmless reasons found in the pixels of two regions: channels of one field, what is outlined and
+ * enlarged, or regions that are nearly empty.
+ */
 export function seenInPixels(finding: Finding, a: Specimen, b: Specimen): Hint[] {
   const hints: Hint[] = [];
   // `data` may read from disk or decode the file, so it is read once.
@@ -47,7 +50,10 @@ function plain({ subImage, raster: { width, height, channels, data } }: Specimen
   return { subImage, raster: { width, height, channels, data } };
 }
 
-/** True channels: two pictures of one figure show the whole same field, unshifted, in different colours. */
+/**
+ * True channels: two pictures of one figure show the whole same field, unshifted, in different
+ * colours.
+ */
 function channelHint(finding: Finding, a: Specimen, b: Specimen): Hint | null {
   if (
     a.subImage.figure !== b.subImage.figure ||
@@ -80,7 +86,10 @@ function channelHint(finding: Finding, a: Specimen, b: Specimen): Hint | null {
     : null;
 }
 
-/** The colours of the shared region in both pictures, place by place, without what is printed in white on either. */
+/**
+ * The colours of the shared region in both pictures, place by place, without what is printed in
+ * white on either.
+ */
 function fieldOf(finding: Finding, a: Specimen, b: Specimen): [Colour[], Colour[]] {
   const pairs = gridOver(finding)
     .map(([x, y]): [Colour, Colour] => {
@@ -91,7 +100,10 @@ function fieldOf(finding: Finding, a: Specimen, b: Specimen): [Colour[], Colour[
   return [pairs.map(([one]) => one), pairs.map(([, other]) => other)];
 }
 
-/** Share of the lit places whose hue differs, or that have a colour in one of the pictures only, which counts half. */
+/**
+ * Share of the lit places whose hue differs, or that have a colour in one of the pictures only,
+ * which counts half.
+ */
 function otherHues(one: readonly Colour[], other: readonly Colour[]): number {
   let lit = 0;
   let differ = 0;
@@ -116,8 +128,8 @@ function hueOf([r, g, b]: Colour): number | null {
 }
 
 /**
- * The correlation of the channel of the merge that the other picture shows, when the merge has another channel, of another content, that
- * the other picture shows less; else null.
+ * The correlation of the channel of the merge that the other picture shows, when the merge has
+ * another channel, of another content, that the other picture shows less; else null.
  */
 function contains(merge: readonly Float32Array[], single: readonly Float32Array[]): number | null {
   if (single.length === 0 || stainsOf(merge).length < 2) return null;

@@ -5,9 +5,10 @@ import { NUMBERS } from './numbers.ts';
 const { FEWEST, SAME_SIZE, TURN, SAME_PICTURE } = valuesOf(NUMBERS.series);
 
 /**
- * Explains the findings among many pictures of one size in one figure that all show one scene: such a figure shows a series, for
- * example one photograph with a different map laid over it each time. Nobody passes off one picture as eight others
- * beside one another. Pairs that agree to the last pixel are left as they are: two frames of a series differ.
+ * Explains the findings among many pictures of one size in one figure that all show one scene: such
+ * a figure shows a series, for example one photograph with a different map laid over it each time.
+ * Nobody passes off one picture as eight others beside one another. Pairs that agree to the last
+ * pixel are left as they are: two frames of a series differ.
  * @param findings with their copy sets
  */
 export function withSeries(

@@ -47,7 +47,10 @@ export function outlinedZoom(finding: Finding, a: Specimen, b: Specimen): Hint |
     : null;
 }
 
-/** The side whose sub-image holds what the other shows whole, and how many times larger that one is on the page. */
+/**
+ * The side whose sub-image holds what the other shows whole, and how many times larger that one is
+ * on the page.
+ */
 function enlargementOf({ a, b }: Finding): { readonly part: Side; readonly times: number } | null {
   const [part, whole] = a.share < b.share ? [a, b] : [b, a];
   const times = Math.sqrt(boxArea(whole.place.box) / Math.max(1, boxArea(part.place.box)));

@@ -5,20 +5,29 @@ import { INDEX_FORMAT, unpackPicture } from './pack.ts';
 export const LIST_FORMAT = INDEX_FORMAT * 100 + 1;
 /** Pictures of one block: places are numbers of 16 bits. */
 export const BLOCK_PICTURES = 65_536;
-/** Postings that a list holds in the middle: few enough that a look-up reads little, enough that a row is worth its head. */
+/**
+ * Postings that a list holds in the middle: few enough that a look-up reads little, enough that a
+ * row is worth its head.
+ */
 const A_LIST = 64;
 /** Number of the list and of its postings, 32 bits each. */
 const HEAD = 8;
 /** A place, 16 bits, and half of a signature, 32. */
 const POSTING = 6;
 
-/** A list of a block: its number and its bytes, number and length included, so that lists can stand one after the other. */
+/**
+ * A list of a block: its number and its bytes, number and length included, so that lists can stand
+ * one after the other.
+ */
 export interface PostingList {
   readonly bucket: number;
   readonly bytes: Uint8Array;
 }
 
-/** Lists of pictures by the keys of their points. Pictures are shown to it in the order of their places. */
+/**
+ * Lists of pictures by the keys of their points. Pictures are shown to it in the order of their
+ * places.
+ */
 export class BlockBuilder {
   private keys = new Uint32Array(1 << 16);
   private checks = new Uint32Array(1 << 16);
@@ -97,7 +106,10 @@ export class BlockBuilder {
   }
 }
 
-/** Calls back with each posting of lists that stand one after the other. Bytes that break off are read no further. */
+/**
+ * Calls back with each posting of lists that stand one after the other. Bytes that break off are
+ * read no further.
+ */
 export function readPostings(
   lists: Uint8Array,
   each: (bucket: number, place: number, check: number) => void,

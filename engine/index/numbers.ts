@@ -3,7 +3,9 @@ import { HAND, type Quantities } from '../numbers.ts';
 /** The numbers that decide which pictures of an index are proposed, by the file that uses them. */
 export const NUMBERS = {
   pack: {
-    /** Points of a picture that are packed: the strongest, spread over the picture (features.ts). */
+    /**
+     * Points of a picture that are packed: the strongest, spread over the picture (features.ts).
+     */
     PACKED_POINTS: { value: 192, unit: 'points', source: HAND },
   },
   keys: {
@@ -27,7 +29,10 @@ export const NUMBERS = {
     LEAST: { value: 2, unit: 'keys', source: HAND },
   },
   queries: {
-    /** Points of a picture that are looked up: more than are packed, so that a picture finds a part of itself. */
+    /**
+     * Points of a picture that are looked up: more than are packed, so that a picture finds a part
+     * of itself.
+     */
     QUERY_POINTS: { value: 600, unit: 'points', source: HAND },
     /** Nearest words of a point whose pairs are looked up. */
     NEAREST: { value: 3, unit: 'words', source: HAND },
@@ -47,7 +52,9 @@ export const NUMBERS = {
     },
     /** Matches that propose a transform, the best first. */
     SEEDS: { value: 24, unit: 'matches', source: HAND },
-    /** How far a match may differ from the transform that another one proposes: in its direction, */
+    /**
+     * How far a match may differ from the transform that another one proposes: in its direction,
+     */
     TURN: { value: 0.5, unit: 'radians', source: HAND },
     /** in its scale, */
     SCALE: { value: 0.5, unit: 'natural logarithm of the scale', source: HAND },

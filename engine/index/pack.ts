@@ -22,7 +22,9 @@ const POINT = 16;
 const LEAST_SIZE = -1;
 const SIZE_STEPS = 36;
 
-/** What finding a picture again needs of it: cells, signatures and frames of its strongest points. */
+/**
+ * What finding a picture again needs of it: cells, signatures and frames of its strongest points.
+ */
 export interface PackedPicture {
   readonly width: number;
   readonly height: number;

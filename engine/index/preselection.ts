@@ -21,7 +21,9 @@ export interface IndexBlock {
   /** Places in it, and how many pictures of them may be found. */
   readonly pictures: number;
   readonly found: number;
-  /** A bit for each place, from the lowest of the first byte on: set where the picture may be found. */
+  /**
+   * A bit for each place, from the lowest of the first byte on: set where the picture may be found.
+   */
   readonly shown: Uint8Array;
 }
 
@@ -45,7 +47,10 @@ export class Preselection {
     this.lists = pictures.map(() => []);
   }
 
-  /** Begins with a block: which of its lists are to be shown, and what takes them, in any order and any parts. */
+  /**
+   * Begins with a block: which of its lists are to be shown, and what takes them, in any order and
+   * any parts.
+   */
   open(block: IndexBlock): {
     readonly wanted: readonly number[];
     show(lists: Uint8Array): void;

@@ -12,7 +12,10 @@ export const { QUERY_POINTS } = valuesOf(NUMBERS.queries);
 const { NEAREST } = valuesOf(NUMBERS.queries);
 const LOOKS = VARIANTS.length;
 
-/** Points of the pictures that are looked for, by cell: each under all variants and in the cells of its nearest words. */
+/**
+ * Points of the pictures that are looked for, by cell: each under all variants and in the cells of
+ * its nearest words.
+ */
 export interface QueryTable {
   readonly pictures: number;
   /** Where each cell begins in the lists below, and the end. */
@@ -20,13 +23,22 @@ export interface QueryTable {
   readonly signatures: Uint32Array;
   /** Picture × variants + variant of each. */
   readonly owners: Uint32Array;
-  /** The point's number among all points of all pictures: its frame is `frames[point * 4 + …]` of that variant. */
+  /**
+   * The point's number among all points of all pictures: its frame is `frames[point * 4 + …]` of
+   * that variant.
+   */
   readonly points: Uint32Array;
-  /** x, y, natural logarithm of sigma and angle of each point under each variant: (point × variants + variant) × 4. */
+  /**
+   * x, y, natural logarithm of sigma and angle of each point under each variant: (point × variants
+   * + variant) × 4.
+   */
   readonly frames: Float32Array;
 }
 
-/** Makes the table of pictures; a list of pictures is looked up as a whole in one pass over the index. */
+/**
+ * Makes the table of pictures; a list of pictures is looked up as a whole in one pass over the
+ * index.
+ */
 export function tableOfQueries(pictures: readonly Indexed[]): QueryTable {
   const counts = pictures.map(({ features, words }) =>
     Math.min(features.count, QUERY_POINTS, Math.floor(words.length / PROBES)),

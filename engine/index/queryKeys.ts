@@ -15,10 +15,15 @@ const PAIRS = [
   [0, 1],
   [0, 2],
 ] as const;
-/** Keys asked of a cell: the point's own, and those next to it that another view most likely has. */
+/**
+ * Keys asked of a cell: the point's own, and those next to it that another view most likely has.
+ */
 export const KEYS = 10;
 
-/** Keys that are looked up in lists, rising, each with the picture and look that asks (picture × looks + look) and half of a signature. */
+/**
+ * Keys that are looked up in lists, rising, each with the picture and look that asks (picture ×
+ * looks + look) and half of a signature.
+ */
 export interface QueryKeys {
   readonly pictures: number;
   readonly keys: Uint32Array;
@@ -70,8 +75,8 @@ export function queryKeysOf(pictures: readonly Indexed[]): QueryKeys {
 }
 
 /**
- * Which bits of a key differ most likely in another view of the point: the sets of bits with the least sum of margins, the
- * empty one first.
+ * Which bits of a key differ most likely in another view of the point: the sets of bits with the
+ * least sum of margins, the empty one first.
  * @param margins of KEY_BITS bits, none negative
  * @returns KEYS sets, as bits
  */
@@ -101,7 +106,10 @@ export function likeliestFlips(margins: Float32Array): readonly number[] {
   return flips;
 }
 
-/** Sets of bits by their ranks, the least sure bit being 0, that can be among the KEYS likeliest: fewer others are certainly likelier. */
+/**
+ * Sets of bits by their ranks, the least sure bit being 0, that can be among the KEYS likeliest:
+ * fewer others are certainly likelier.
+ */
 const CANDIDATES: readonly (readonly number[])[] = candidates();
 
 function candidates(): number[][] {

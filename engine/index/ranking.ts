@@ -30,7 +30,10 @@ export interface RankingOptions {
 
 export const RANKING_OPTIONS: RankingOptions = { most: MOST, least: LEAST };
 
-/** Ranks the pictures of an index, which are shown to it part by part, for each picture that is looked for. */
+/**
+ * Ranks the pictures of an index, which are shown to it part by part, for each picture that is
+ * looked for.
+ */
 export class Ranking<Key> {
   private readonly table: QueryTable;
   private readonly lists: Ranked<Key>[][];

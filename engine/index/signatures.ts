@@ -8,14 +8,17 @@ export const SIGNATURE_BITS = 64;
 const SIZE = 128;
 
 /**
- * Signs of a random rotation: two rounds of sign changes and a Walsh–Hadamard transform (Ailon & Chazelle 2006). Fixed,
- * because packed pictures of all manuscripts are compared with one another.
+ * Signs of a random rotation: two rounds of sign changes and a Walsh–Hadamard transform (Ailon &
+ * Chazelle 2006). Fixed, because packed pictures of all manuscripts are compared with one another.
  */
 const SIGNS: readonly (readonly number[])[] = [signsFrom(0x9e3779b9), signsFrom(0x85ebca6b)];
 
 let centres: Float32Array | null = null;
 
-/** The descriptor seen under a variant, turned into SIGNATURE_BITS numbers whose signs tell near descriptors from far ones. */
+/**
+ * The descriptor seen under a variant, turned into SIGNATURE_BITS numbers whose signs tell near
+ * descriptors from far ones.
+ */
 export function projected(
   descriptors: Uint8Array,
   at: number,
@@ -29,8 +32,9 @@ export function projected(
 }
 
 /**
- * The signature of a projected descriptor in the cell of two words: on which side of the middle of both words it lies, bit by
- * bit (Jégou, Douze & Schmid 2008, with a middle that needs no training). Written to `out` as two unsigned words.
+ * The signature of a projected descriptor in the cell of two words: on which side of the middle of
+ * both words it lies, bit by bit (Jégou, Douze & Schmid 2008, with a middle that needs no
+ * training). Written to `out` as two unsigned words.
  */
 export function signatureIn(
   projection: Float32Array,
@@ -53,7 +57,10 @@ export function signatureIn(
   }
 }
 
-/** How far from the middle of both words a projected descriptor lies, for the first bits of its signature: how sure they are. */
+/**
+ * How far from the middle of both words a projected descriptor lies, for the first bits of its
+ * signature: how sure they are.
+ */
 export function marginsIn(
   projection: Float32Array,
   wordA: number,

@@ -9,7 +9,10 @@ const { MOST_BITS, SEEDS, TURN, SCALE, APART, MOST_MATCHES } = valuesOf(NUMBERS.
 
 const LOOKS = VARIANTS.length;
 
-/** A picture that was looked for may be found in one of the index: by so many points with one geometry, weighed by likeness. */
+/**
+ * A picture that was looked for may be found in one of the index: by so many points with one
+ * geometry, weighed by likeness.
+ */
 export interface Vote {
   readonly picture: number;
   readonly points: number;
@@ -22,7 +25,10 @@ interface Match {
   readonly weight: number;
 }
 
-/** Which of the pictures that are looked for share at least `least` points with one picture of the index. */
+/**
+ * Which of the pictures that are looked for share at least `least` points with one picture of the
+ * index.
+ */
 export function votesOn(table: QueryTable, packed: PackedPicture, least: number): Vote[] {
   const byOwner = new Map<number, Match[]>();
   const { starts, signatures, owners } = table;
@@ -110,7 +116,10 @@ function supportOf(rows: Float64Array, seed: number, apart: number): number[] {
   return agreed;
 }
 
-/** Each point of either picture counts once, its best match: repeated structure agrees with itself many times. */
+/**
+ * Each point of either picture counts once, its best match: repeated structure agrees with itself
+ * many times.
+ */
 function distinct(
   table: QueryTable,
   matches: readonly Match[],

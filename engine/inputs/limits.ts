@@ -1,11 +1,16 @@
-/** Bounds of archives, documents and pictures. Stated sizes are checked before anything is unpacked, real sizes while unpacking. */
+/**
+ * Bounds of archives, documents and pictures. Stated sizes are checked before anything is unpacked,
+ * real sizes while unpacking.
+ */
 export const INPUT_LIMITS = {
   /** Entries of an archive that are listed, hidden ones and folders included. */
   entries: 5000,
   /** Unpacked size of one entry, and of all that are read. */
   entryBytes: 200 * 1024 * 1024,
   totalBytes: 600 * 1024 * 1024,
-  /** Unpacked to packed size; small entries may have any. Deflate reaches 1032 at most, XML some 30. */
+  /**
+   * Unpacked to packed size; small entries may have any. Deflate reaches 1032 at most, XML some 30.
+   */
   ratio: 250,
   ratioFrom: 8 * 1024 * 1024,
   /** Manuscripts that one archive may hold. */

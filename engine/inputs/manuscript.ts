@@ -12,8 +12,8 @@ import { drawSheet, labelOf } from './sheets.ts';
 import { ZIP_OPTIONS, asRefused, readEntry } from './zip.ts';
 
 /**
- * Any accepted file as a PDF: itself, or its pictures and text laid out on pages at their own resolution. The same bytes give
- * the same pages.
+ * Any accepted file as a PDF: itself, or its pictures and text laid out on pages at their own
+ * resolution. The same bytes give the same pages.
  * @throws Refused with a sentence for a person
  */
 export async function asPdf(bytes: Uint8Array): Promise<Manuscript> {

@@ -1,9 +1,15 @@
 import { HAND, type Quantities } from '../numbers.ts';
 
-/** The numbers that decide how pictures and Word documents become pages, by the file that uses them. What an input may demand stands in limits.ts. */
+/**
+ * The numbers that decide how pictures and Word documents become pages, by the file that uses them.
+ * What an input may demand stands in limits.ts.
+ */
 export const NUMBERS = {
   sheets: {
-    /** Longer side of a picture that states no sensible resolution: about the width of a page of a journal. */
+    /**
+     * Longer side of a picture that states no sensible resolution: about the width of a page of a
+     * journal.
+     */
     USUAL: { value: 540, unit: 'points', source: HAND },
     /** A stated resolution is used when it makes the longer side at least this */
     LEAST_LONG: { value: 144, unit: 'points', source: HAND },

@@ -52,8 +52,9 @@ const DECODED = ['png', 'jpeg', 'tiff', 'gif', 'webp'];
 const PAPER = '#ffffff';
 
 /**
- * The pictures of a PNG, JPEG or TIFF (each page of it), or of a GIF or WebP as documents embed them. JPEG data stay as they
- * are; everything else is decoded to 8 bits, see-through parts on white, CMYK by its profile to RGB.
+ * The pictures of a PNG, JPEG or TIFF (each page of it), or of a GIF or WebP as documents embed
+ * them. JPEG data stay as they are; everything else is decoded to 8 bits, see-through parts on
+ * white, CMYK by its profile to RGB.
  * @throws Refused when the file is damaged, or too large
  */
 export async function packPictures(
@@ -89,7 +90,9 @@ async function describe(bytes: Uint8Array, page: number): Promise<Metadata> {
   return about;
 }
 
-/** Baseline and progressive JPEG in grey or colour, standing upright: PDF holds them as they are. */
+/**
+ * Baseline and progressive JPEG in grey or colour, standing upright: PDF holds them as they are.
+ */
 function isPlainJpeg({ format, space, channels, orientation, depth }: Metadata): boolean {
   return (
     format === 'jpeg' &&
@@ -149,8 +152,9 @@ async function eightBits(image: Sharp, { space }: Metadata): Promise<Raw> {
 }
 
 /**
- * 16 bits to 8: divided by 257, or, where nothing is brighter than half the range (cameras of 10 to 14 bits), by what makes
- * the brightest value white. The whole picture has one factor, so that its tones stay proportional.
+ * 16 bits to 8: divided by 257, or, where nothing is brighter than half the range (cameras of 10 to
+ * 14 bits), by what makes the brightest value white. The whole picture has one factor, so that its
+ * tones stay proportional.
  */
 async function moreBits(image: Sharp, { space, channels }: Metadata): Promise<Raw> {
   const grey = space === 'grey16' || space === 'b-w' || channels < 3;

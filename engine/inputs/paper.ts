@@ -6,11 +6,17 @@ import type { Packed } from './pack.ts';
 
 export type Face = 'regular' | 'bold';
 
-/** A PDF that is written from pictures and text of other files, so that all later steps read PDF only. */
+/**
+ * A PDF that is written from pictures and text of other files, so that all later steps read PDF
+ * only.
+ */
 export interface Paper {
   /** Begins a page, sizes in points. */
   page(width: number, height: number): void;
-  /** Draws a picture into a box, y down; what lies outside `seen` is clipped away. The same picture twice is one object. */
+  /**
+   * Draws a picture into a box, y down; what lies outside `seen` is clipped away. The same picture
+   * twice is one object.
+   */
   picture(picture: Packed, box: Box, seen?: Box): void;
   /** Writes one line whose top is at y. */
   text(words: string, x: number, y: number, size: number, face?: Face): void;

@@ -17,7 +17,9 @@ const {
   LABEL_LENGTH,
 } = valuesOf(NUMBERS.sheets);
 
-/** Draws one picture as a page of its own, with its name below, from which a figure gets its label. */
+/**
+ * Draws one picture as a page of its own, with its name below, from which a figure gets its label.
+ */
 export function drawSheet(paper: Paper, picture: Packed, label: string | null): void {
   const scale = scaleOf(picture);
   const [w, h] = [picture.width * scale, picture.height * scale];
@@ -36,7 +38,9 @@ function scaleOf({ width, height, dpi }: Packed): number {
   return Math.min(MOST_SIDE / long, Math.max(own, LEAST_WIDTH / width, LEAST_HEIGHT / height));
 }
 
-/** The label that a file's name stands for: "Fig_2.tif" → "Fig 2". Null when it is too long for one. */
+/**
+ * The label that a file's name stands for: "Fig_2.tif" → "Fig 2". Null when it is too long for one.
+ */
 export function labelOf(name: string): string | null {
   const words = name
     .replace(/\.[a-z0-9]{2,4}$/i, '')

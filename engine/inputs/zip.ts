@@ -4,7 +4,10 @@ import { Refused, refused } from './refused.ts';
 
 /** An entry of an archive that holds bytes. */
 export interface ZipEntry {
-  /** With its folders, "/" between them, as the archive states it. Never a path on this machine: nothing is written there. */
+  /**
+   * With its folders, "/" between them, as the archive states it. Never a path on this machine:
+   * nothing is written there.
+   */
   readonly path: string;
   /** The last part of the path. */
   readonly name: string;
@@ -13,7 +16,10 @@ export interface ZipEntry {
   readonly raw: Entry;
 }
 
-/** How yauzl has to open an archive for this: names are taken apart here, so that an odd one does not spoil the rest. */
+/**
+ * How yauzl has to open an archive for this: names are taken apart here, so that an odd one does
+ * not spoil the rest.
+ */
 export const ZIP_OPTIONS = {
   lazyEntries: true,
   decodeStrings: false,
@@ -25,7 +31,8 @@ const MB = 1024 * 1024;
 const SEALED = 'The archive is encrypted. Please send one without a password.';
 
 /**
- * Lists the entries of an archive in its order, without folders, hidden files (a part that begins with ".") and __MACOSX.
+ * Lists the entries of an archive in its order, without folders, hidden files (a part that begins
+ * with ".") and __MACOSX.
  * @throws Refused when it is encrypted, damaged or demands more than the limits
  */
 export async function listEntries(zip: ZipFile): Promise<ZipEntry[]> {

@@ -1,5 +1,5 @@
-// Windows of blots compared with other blots: template correlation, equations for alignment, and residuals after products of a
-// row and a column. Pixels are f32, row by row; sums are f64.
+// Windows of blots compared with other blots: template correlation, equations for alignment, and
+// residuals after products of a row and a column. Pixels are f32, row by row; sums are f64.
 
 import { both, two } from './lanes';
 
@@ -7,7 +7,9 @@ export { meetSample, meetWhole } from './grain';
 export { ownOf, ownRoom } from './own';
 export { reserve } from './room';
 
-/** (width + 1) × (height + 1) f64 sums of what lies above and to the left, then as many of squares. */
+/**
+ * (width + 1) × (height + 1) f64 sums of what lies above and to the left, then as many of squares.
+ */
 export function sums(level: usize, width: i32, height: i32, out: usize): void {
   const wide = width + 1;
   const squares = out + ((<usize>(wide * (height + 1))) << 3);
@@ -47,8 +49,9 @@ function spreadAt(sums: usize, squares: usize, wide: i32, x: i32, y: i32, w: i32
 }
 
 /**
- * Correlations of a template without its mean (w × h, rows padded with zeros to a multiple of four; `length` its length) with
- * the windows of a level at every second column and every row; 0 where a window is flatter than `least`. f32, row by row.
+ * Correlations of a template without its mean (w × h, rows padded with zeros to a multiple of four;
+ * `length` its length) with the windows of a level at every second column and every row; 0 where a
+ * window is flatter than `least`. f32, row by row.
  */
 export function places(
   template: usize,
@@ -109,7 +112,10 @@ function along(row: usize, table: usize, w: i32, out: usize): void {
   }
 }
 
-/** Samples a level linearly at w × h places, sx and sy apart, from (left, top) on; places outside take the rim. */
+/**
+ * Samples a level linearly at w × h places, sx and sy apart, from (left, top) on; places outside
+ * take the rim.
+ */
 export function sample(
   level: usize,
   width: i32,
@@ -213,8 +219,9 @@ function put(out: usize, value: f64): usize {
 }
 
 /**
- * Upper half, row by row, and right side of own ≈ g·theirs(p + dp) + o over the inner pixels, linear in g·dx, g·dy, g and o:
- * the entries (0,0) … (3,3) with their right sides, 14 numbers; when `scaled` also in both scales, which come last: 27 numbers.
+ * Upper half, row by row, and right side of own ≈ g·theirs(p + dp) + o over the inner pixels,
+ * linear in g·dx, g·dy, g and o: the entries (0,0) … (3,3) with their right sides, 14 numbers; when
+ * `scaled` also in both scales, which come last: 27 numbers.
  */
 export function equations(
   own: usize,

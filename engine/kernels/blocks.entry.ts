@@ -3,8 +3,9 @@
 export { reserve } from './room';
 
 /**
- * Sums of the products of two pictures of side × side f64 values when the first is moved by up to `reach` cells: rows of moves
- * down, then moves right, f64. Rows of the second have `reach` zeros on both sides.
+ * Sums of the products of two pictures of side × side f64 values when the first is moved by up to
+ * `reach` cells: rows of moves down, then moves right, f64. Rows of the second have `reach` zeros
+ * on both sides.
  */
 export function movedProducts(a: usize, b: usize, side: i32, reach: i32, out: usize): void {
   const wide = (<usize>(side + 2 * reach)) << 3,

@@ -1,4 +1,5 @@
-// Statistics of two registered f32 frames, window by window and of their fine detail. Frames lie row by row; sums run in f64.
+// Statistics of two registered f32 frames, window by window and of their fine detail. Frames lie
+// row by row; sums run in f64.
 
 export { blockCorrelations, negate, resample } from './frames';
 export { boxMean } from './means';
@@ -12,7 +13,10 @@ function gather(at: usize, v: v128, sign: v128): void {
   v128.store(at, f64x2.add(v128.load(at), f64x2.mul(v, sign)));
 }
 
-/** Adds (sign 1) or takes away (−1) one row of counts, values, squares and products, column by column. */
+/**
+ * Adds (sign 1) or takes away (−1) one row of counts, values, squares and products, column by
+ * column.
+ */
 function addRow(p: usize, q: usize, m: usize, stride: i32, sums: usize, sign: f64): void {
   const s = f64x2.splat(sign);
   const next = (<usize>stride) << 3;
@@ -42,9 +46,10 @@ export function localMapRoom(w: i32, h: i32): usize {
 }
 
 /**
- * Normalised correlation in square windows of side 2·radius + 1 around every step-th pixel, over the pixels valid in both.
- * Rows of a and its mask are w long, those of b `strideB`. Writes correlation (NaN where fewer than `least` pixels are valid),
- * then standard deviations of a, then of b: f32, columns × rows each.
+ * Normalised correlation in square windows of side 2·radius + 1 around every step-th pixel, over
+ * the pixels valid in both. Rows of a and its mask are w long, those of b `strideB`. Writes
+ * correlation (NaN where fewer than `least` pixels are valid), then standard deviations of a, then
+ * of b: f32, columns × rows each.
  */
 export function localMap(
   a: usize,
@@ -162,9 +167,10 @@ const ROUNDS: i32 = 4;
 const CLIP: f64 = 2;
 
 /**
- * Correlation of fine detail: two frames less their local mean (a square of the radius) and less the strongest product of a row
- * and a column profile, over the pixels where `inside` is 1 in x0…x1, y0…y1, which keep `radius` away from the frame's edges.
- * Values are clipped at twice the mean magnitude. 0 when nothing is left.
+ * Correlation of fine detail: two frames less their local mean (a square of the radius) and less
+ * the strongest product of a row and a column profile, over the pixels where `inside` is 1 in
+ * x0…x1, y0…y1, which keep `radius` away from the frame's edges. Values are clipped at twice the
+ * mean magnitude. 0 when nothing is left.
  */
 export function detail(
   a: usize,
@@ -246,7 +252,10 @@ function total(v: v128): f32 {
   );
 }
 
-/** Values less the mean of their surroundings, 0 outside the mask. `line` holds one f32 per column of the part and its rim. */
+/**
+ * Values less the mean of their surroundings, 0 outside the mask. `line` holds one f32 per column
+ * of the part and its rim.
+ */
 function fine(
   from: usize,
   into: usize,
@@ -293,7 +302,10 @@ function fine(
   }
 }
 
-/** Takes the strongest product of a profile down the rows and one along the columns out of the masked values; in place. */
+/**
+ * Takes the strongest product of a profile down the rows and one along the columns out of the
+ * masked values; in place.
+ */
 function withoutProduct(
   data: usize,
   m: usize,

@@ -1,4 +1,5 @@
-// RootSIFT descriptors (Arandjelović & Zisserman 2012) of points of a padded f32 plane (`planes.ts`), quantised to bytes.
+// RootSIFT descriptors (Arandjelović & Zisserman 2012) of points of a padded f32 plane
+// (`planes.ts`), quantised to bytes.
 
 const patch = memory.data(18 * 18 * 4 + 16);
 const cells = memory.data(128 * 4);
@@ -46,7 +47,10 @@ export function fastExp(v: v128): v128 {
   return f32x4.mul(r, r);
 }
 
-/** What never changes: where the 18 × 18 samples lie around the point, and how much the inner 16 × 16 weigh. */
+/**
+ * What never changes: where the 18 × 18 samples lie around the point, and how much the inner 16 ×
+ * 16 weigh.
+ */
 function lay(): void {
   for (let k = 0; k < 324; k++) {
     store<f32>(acrossAt + (k << 2), <f32>(k % 18) - <f32>8.5);
@@ -65,7 +69,10 @@ function lay(): void {
 }
 lay();
 
-/** 18 × 18 samples in the rotated frame, gradients by differences, 4 × 4 × 8 cells with linear shares, square-rooted, in bytes. */
+/**
+ * 18 × 18 samples in the rotated frame, gradients by differences, 4 × 4 × 8 cells with linear
+ * shares, square-rooted, in bytes.
+ */
 export function describeAt(
   plane: usize,
   stride: i32,
@@ -177,7 +184,10 @@ function across(p0: usize, p1: usize, p2: usize, p3: usize, f: v128): v128 {
   return f32x4.add(left, f32x4.mul(f32x4.sub(right, left), f));
 }
 
-/** Shares the 16 gradients of row j (1–16) among the cells: along the row first, then the row among its two rows of cells. */
+/**
+ * Shares the 16 gradients of row j (1–16) among the cells: along the row first, then the row among
+ * its two rows of cells.
+ */
 function gatherRow(j: i32): void {
   memory.fill(line, 0, 6 * 32);
   for (let i = 0; i < 16; i++) {
@@ -188,7 +198,8 @@ function gatherRow(j: i32): void {
     const fb = bin - <f32>b0;
     const o0 = (b0 & 7) << 2,
       o1 = ((b0 + 1) & 7) << 2;
-    // Cell 0 of the line stands before the first and cell 5 behind the last; what falls there is lost.
+    // Cell 0 of the line stands before the first and cell 5 behind the last; what falls there is
+    // lost.
     const ui = (<f32>i - <f32>7.5) * <f32>0.25 + <f32>2.5;
     const i0 = <i32>ui;
     const fi = ui - <f32>i0;

@@ -1,5 +1,5 @@
-// Pictures sampled on frames, and blocks of one frame moved on another. Frames are f32 row by row, with a byte for each sample
-// that is 1 where it may be compared.
+// Pictures sampled on frames, and blocks of one frame moved on another. Frames are f32 row by row,
+// with a byte for each sample that is 1 where it may be compared.
 
 let first: f64 = 0;
 let last: f64 = 0;
@@ -22,7 +22,8 @@ function keepWithin(start: f64, by: f64, most: f64): void {
     high = Math.floor(p < q ? q : p) + 1;
   let x0 = low > first ? low : first,
     x1 = high < last ? high : last;
-  // Where nothing is left, both stay within the row: a slant of next to nothing puts the first step anywhere.
+  // Where nothing is left, both stay within the row: a slant of next to nothing puts the first step
+  // anywhere.
   if (x0 > last) x0 = last;
   while (x0 < x1 && !inside(start, by, most, x0)) x0 += 1;
   while (x1 > x0 && !inside(start, by, most, x1 - 1)) x1 -= 1;
@@ -49,9 +50,10 @@ function across(p: usize, q: usize, f: v128): v128 {
 }
 
 /**
- * Samples a picture of w × h pixels linearly on a frame of width × height: frame pixel (x, y) at (a·x + c·y + e, b·x + d·y + f) in
- * pixels of the whole picture, of which this one is `unit` times as large. `open`: a byte a pixel, 0 where it may not be compared;
- * address 0 when all may. What lies outside, or on a closed pixel, is 0 and not valid.
+ * Samples a picture of w × h pixels linearly on a frame of width × height: frame pixel (x, y) at
+ * (a·x + c·y + e, b·x + d·y + f) in pixels of the whole picture, of which this one is `unit` times
+ * as large. `open`: a byte a pixel, 0 where it may not be compared; address 0 when all may. What
+ * lies outside, or on a closed pixel, is 0 and not valid.
  */
 export function resample(
   plane: usize,
@@ -72,7 +74,8 @@ export function resample(
 ): void {
   memory.fill(values, 0, (<usize>(width * height)) << 2);
   memory.fill(valid, 0, <usize>(width * height));
-  // Pixel centres lie at whole numbers: a halved copy's pixel 0 stands between 0 and 1 of the picture.
+  // Pixel centres lie at whole numbers: a halved copy's pixel 0 stands between 0 and 1 of the
+  // picture.
   const shift = 0.5 * unit - 0.5;
   const du = a * unit,
     dv = b * unit;
@@ -173,9 +176,9 @@ function told(to: usize, n: f32, meanA: f32, varianceA: f32, sb: v128, sbb: v128
 }
 
 /**
- * Correlates the block of `a` centred on (x, y), side 2·half, with blocks of `b` up to `radius` away; writes
- * (2·radius + 1)² correlations, −1 where a block leaves the frame, is not wholly valid or is flat. Returns the block's
- * variance in a, or −1 when it is not wholly valid there.
+ * Correlates the block of `a` centred on (x, y), side 2·half, with blocks of `b` up to `radius`
+ * away; writes (2·radius + 1)² correlations, −1 where a block leaves the frame, is not wholly valid
+ * or is flat. Returns the block's variance in a, or −1 when it is not wholly valid there.
  */
 export function blockCorrelations(
   a: usize,

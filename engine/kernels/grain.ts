@@ -1,4 +1,5 @@
-// Products of a window of grain with a level at many places. Sums in f64, in the order of the window's pixels.
+// Products of a window of grain with a level at many places. Sums in f64, in the order of the
+// window's pixels.
 
 // @ts-ignore: decorator of the AssemblyScript compiler
 @inline
@@ -7,8 +8,9 @@ function two(at: usize, by: usize): v128 {
 }
 
 /**
- * Sums of `count` values (f64) times the pixels of a level that lie `offsets` (i32, pixels) beyond each of the `columns` places
- * from `from` on; f32. Eight places are met at a time: up to seven pixels past the last are read, as many sums past the last written.
+ * Sums of `count` values (f64) times the pixels of a level that lie `offsets` (i32, pixels) beyond
+ * each of the `columns` places from `from` on; f32. Eight places are met at a time: up to seven
+ * pixels past the last are read, as many sums past the last written.
  */
 export function meetSample(
   from: usize,
@@ -48,8 +50,9 @@ function pair(p: usize, q: usize): v128 {
 }
 
 /**
- * Meets a window (w × h, f32) with a level of `width` columns at `n` places (i32, pixels; a multiple of four): of each the sum of
- * products, then of the level's pixels, then of their squares, f64.
+ * Meets a window (w × h, f32) with a level of `width` columns at `n` places (i32, pixels; a
+ * multiple of four): of each the sum of products, then of the level's pixels, then of their
+ * squares, f64.
  */
 export function meetWhole(
   level: usize,

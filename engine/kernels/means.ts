@@ -97,8 +97,8 @@ function takeRow(sums: usize, row: usize, width: i32): void {
 }
 
 /**
- * Means over squares of a radius, cut at the rim. `rows` holds width × height f32 and two more, `sums` width + 1 f64; `out` may be
- * `data`.
+ * Means over squares of a radius, cut at the rim. `rows` holds width × height f32 and two more,
+ * `sums` width + 1 f64; `out` may be `data`.
  */
 export function boxMean(
   data: usize,

@@ -17,7 +17,9 @@ function fourFrom(at: usize, skip: i32): v128 {
     : v128.shuffle<f32>(v128.load(at), v128.load(at, 16), 0, 2, 4, 6);
 }
 
-/** Fills `histogram`: the smoothed strength of gradients around a point of a plane, by direction. */
+/**
+ * Fills `histogram`: the smoothed strength of gradients around a point of a plane, by direction.
+ */
 export function orientations(plane: usize, stride: i32, w: i32, h: i32, x: f32, y: f32, sigma: f32): void {
   const raw = histogram + BINS * 4;
   memory.fill(raw, 0, BINS * 4);
@@ -31,7 +33,8 @@ export function orientations(plane: usize, stride: i32, w: i32, h: i32, x: f32, 
   for (let j = -radius; j <= radius; j += skip) {
     const py = cy + j;
     if (py < 1 || py >= h - 1) continue;
-    // The first and last column of this row that lie in the circle, in the plane and on the skipped grid.
+    // The first and last column of this row that lie in the circle, in the plane and on the skipped
+    // grid.
     let from = -radius,
       to = radius;
     while (from <= to && (from * from + j * j > radius * radius || cx + from < 1)) from += skip;

@@ -1,4 +1,5 @@
-// The residual of a window after its row and column means and its best products of a row and a column are subtracted.
+// The residual of a window after its row and column means and its best products of a row and a
+// column are subtracted.
 
 import { both, two } from './lanes';
 
@@ -10,7 +11,10 @@ export function ownRoom(w: i32, h: i32): usize {
 const ROUNDS: i32 = 4;
 const CLIP: f64 = 2.5;
 
-/** Subtracts row and column means and the `count` best products of both from a window, and clips the residual; in place. */
+/**
+ * Subtracts row and column means and the `count` best products of both from a window, and clips the
+ * residual; in place.
+ */
 export function ownOf(data: usize, w: i32, h: i32, count: i32, work: usize): void {
   const across = work,
     down = work + ((<usize>((w + 1) & ~1)) << 3);
@@ -89,7 +93,10 @@ function squaresOf(at: usize, n: i32): f64 {
   return s;
 }
 
-/** Subtracts the best product of a row and a column, found by power iteration from the row that varies most. */
+/**
+ * Subtracts the best product of a row and a column, found by power iteration from the row that
+ * varies most.
+ */
 function removeProduct(data: usize, w: i32, h: i32, across: usize, down: usize): void {
   let most: f64 = -1;
   for (let y = 0; y < h; y++) {

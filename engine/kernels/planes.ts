@@ -1,11 +1,15 @@
-// Operations on padded f32 planes: rows are `stride` floats long, a multiple of four; the padding repeats the last pixel.
+// Operations on padded f32 planes: rows are `stride` floats long, a multiple of four; the padding
+// repeats the last pixel.
 
 const weights = memory.data(64 * 4);
 /** Where the rows lie that weigh in above and below a row, nearest first. */
 const above = memory.data(64 * 4);
 const below = memory.data(64 * 4);
 
-/** Gaussian blur of `from` into `into`, edges repeated; `scratch` holds one padded row and one plane. What it changes goes to `change`, unless that is 0. */
+/**
+ * Gaussian blur of `from` into `into`, edges repeated; `scratch` holds one padded row and one
+ * plane. What it changes goes to `change`, unless that is 0.
+ */
 export function gaussianInto(
   from: usize,
   into: usize,
@@ -26,7 +30,8 @@ export function gaussianInto(
   for (let i = 0; i <= radius; i++)
     store<f32>(weights + (i << 2), load<f32>(weights + (i << 2)) / sum);
   const line = scratch;
-  // Rows blurred along themselves stay in a ring of as many as weigh in one row of the result: they are read while they are near.
+  // Rows blurred along themselves stay in a ring of as many as weigh in one row of the result: they
+  // are read while they are near.
   const ring = scratch + (((<usize>w + 2 * radius + 16) * 4 + 63) & ~63);
   const size = 2 * radius + 1;
   let done = 0;
@@ -143,7 +148,10 @@ function along(row: usize, out: usize, line: usize, w: i32, stride: i32, radius:
   }
 }
 
-/** Doubles an unpadded picture by linear interpolation: the centre of pixel (x, y) goes to (2x + 0.5, 2y + 0.5). */
+/**
+ * Doubles an unpadded picture by linear interpolation: the centre of pixel (x, y) goes to (2x +
+ * 0.5, 2y + 0.5).
+ */
 export function resizeDouble(from: usize, w: i32, h: i32, into: usize, stride: i32): void {
   for (let y = 0; y < h * 2; y++) {
     const y0 = (y - 1) >> 1;

@@ -1,4 +1,5 @@
-// Nearest neighbours among byte descriptors of 128 values whose length is 512: the product of two is 512² times their cosine.
+// Nearest neighbours among byte descriptors of 128 values whose length is 512: the product of two
+// is 512² times their cosine.
 
 let free: usize = 0;
 
@@ -18,9 +19,13 @@ export function reserve(bytes: usize): usize {
   return at;
 }
 
-/** Turns n descriptors, 4 × 4 cells of 8 directions each, to those of the picture mirrored, with its tones inverted, or both; in place. */
+/**
+ * Turns n descriptors, 4 × 4 cells of 8 directions each, to those of the picture mirrored, with its
+ * tones inverted, or both; in place.
+ */
 export function turn(descriptors: usize, n: i32, mirrored: i32, inverted: i32): void {
-  // Half a row of cells lies in sixteen bytes. Mirrors exchange rows and the sense of directions, inverted tones turn the grid round.
+  // Half a row of cells lies in sixteen bytes. Mirrors exchange rows and the sense of directions,
+  // inverted tones turn the grid round.
   const other = mirrored ? (inverted ? 1 : 6) : 7;
   const order = mirrored
     ? inverted
@@ -110,7 +115,10 @@ function productsWide(b: usize): v128 {
   return i32x4.add(v128.shuffle<i32>(a, c, 0, 1, 4, 5), v128.shuffle<i32>(a, c, 2, 3, 6, 7));
 }
 
-/** The `probes` (≤ 8) most similar of k centres for each of n descriptors, best first, ties by number: i32[n × probes]. */
+/**
+ * The `probes` (≤ 8) most similar of k centres for each of n descriptors, best first, ties by
+ * number: i32[n × probes].
+ */
 export function assign(
   descriptors: usize,
   n: i32,
@@ -171,10 +179,11 @@ function place(best: usize, to: usize, probes: i32, value: i32, centre: i32): vo
 }
 
 /**
- * For each query the up to `slots` best entries of later owners (larger numbers) with a product ≥ `threshold`, at most one
- * per owner; of equal products the smaller owner, of one owner the earlier entry. So the best of several indices, each over
- * some of the owners, are the best of one index over all.
- * Entries are sorted by word, then by owner; word w holds offsets[w]…offsets[w+1]. Out: i32 pairs (entry or −1, product), best first.
+ * For each query the up to `slots` best entries of later owners (larger numbers) with a product ≥
+ * `threshold`, at most one per owner; of equal products the smaller owner, of one owner the earlier
+ * entry. So the best of several indices, each over some of the owners, are the best of one index
+ * over all. Entries are sorted by word, then by owner; word w holds offsets[w]…offsets[w+1]. Out:
+ * i32 pairs (entry or −1, product), best first.
  */
 export function searchLater(
   queries: usize,
@@ -266,8 +275,9 @@ function insert(
 }
 
 /**
- * For each of n queries (looks of the entries' own picture) the up to `slots` best entries at least `distance` pixels away
- * (positions f32 x, y: of queries in their order, of entries in theirs), with a product ≥ `threshold`. Out as searchLater.
+ * For each of n queries (looks of the entries' own picture) the up to `slots` best entries at least
+ * `distance` pixels away (positions f32 x, y: of queries in their order, of entries in theirs),
+ * with a product ≥ `threshold`. Out as searchLater.
  */
 export function searchSelf(
   queries: usize,

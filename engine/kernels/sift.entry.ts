@@ -1,5 +1,6 @@
-// Scale-invariant keypoints (Lowe 2004) with RootSIFT descriptors (Arandjelović & Zisserman 2012), quantised to bytes.
-// Memory is planned by the caller of `open`: one input image, a pyramid, then records. No garbage collector is used.
+// Scale-invariant keypoints (Lowe 2004) with RootSIFT descriptors (Arandjelović & Zisserman 2012),
+// quantised to bytes. Memory is planned by the caller of `open`: one input image, a pyramid, then
+// records. No garbage collector is used.
 import { describeAt } from './descriptor';
 import { BINS, histogram, orientations } from './orientations';
 import { gaussianInto, resizeDouble } from './planes';
@@ -43,7 +44,10 @@ function take(bytes: usize): usize {
   return at;
 }
 
-/** Plans memory for a picture of w × h, doubled first when `doubled`; returns where its f32 pixels (0–1, row by row, no padding) go. */
+/**
+ * Plans memory for a picture of w × h, doubled first when `doubled`; returns where its f32 pixels
+ * (0–1, row by row, no padding) go.
+ */
 export function open(w: i32, h: i32, doubled: i32): usize {
   free = (<usize>__heap_base + 63) & ~63;
   input = take(<usize>w * h * 4 + 64);
@@ -68,7 +72,9 @@ export function open(w: i32, h: i32, doubled: i32): usize {
   return input;
 }
 
-/** Finds keypoints; returns how many. Record: x, y, sigma (input pixels), response, octave, layer. */
+/**
+ * Finds keypoints; returns how many. Record: x, y, sigma (input pixels), response, octave, layer.
+ */
 export function detect(w: i32, h: i32, doubled: i32, threshold: f32, edge: f32): i32 {
   pointCount = 0;
   for (let o = 0; o < octaveCount; o++) {
@@ -163,7 +169,10 @@ function outerOfRow(at: usize, deep: boolean): v128 {
   return outer(v128.load(at), outer(v128.load(at - 4), v128.load(at + 4), deep), deep);
 }
 
-/** Which of four neighbouring pixels lie above (when `deep` below) all of their surroundings in the level, and not below those in the levels beside it. */
+/**
+ * Which of four neighbouring pixels lie above (when `deep` below) all of their surroundings in the
+ * level, and not below those in the levels beside it.
+ */
 // @ts-ignore: decorator of the AssemblyScript compiler
 @inline
 function extreme(at: usize, step: usize, row: usize, deep: boolean): v128 {
@@ -318,7 +327,10 @@ export function descriptorsAt(): usize {
   return descriptors;
 }
 
-/** Describes the chosen points at up to two orientations each; returns the number of records (x, y, sigma, angle) and descriptors. */
+/**
+ * Describes the chosen points at up to two orientations each; returns the number of records (x, y,
+ * sigma, angle) and descriptors.
+ */
 export function describe(n: i32): i32 {
   let out = 0;
   const shift: f32 = firstScale < 1 ? -0.25 : 0;

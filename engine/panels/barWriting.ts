@@ -10,8 +10,9 @@ const { BESIDE, OVER, CONTRAST, FEWEST, MOST, TINT, LEAST, TALLEST, MARGIN } = v
 );
 
 /**
- * The writing that stands with a scale bar, such as "10 µm". Small letters are blurred and compressed until no pixel of them is
- * pure any more, so that they are no marks by themselves; beside a bar everything of its lightness and the height of letters is.
+ * The writing that stands with a scale bar, such as "10 µm". Small letters are blurred and
+ * compressed until no pixel of them is pure any more, so that they are no marks by themselves;
+ * beside a bar everything of its lightness and the height of letters is.
  * @param bar pixels; @param perPoint pixels a point
  */
 export function writingOfBar(raster: Raster, bar: Box, perPoint: number): Mask[] {
@@ -67,7 +68,9 @@ function around({ width, height }: Raster, bar: Box, perPoint: number): Box {
   };
 }
 
-/** Lightness and colour of the pixels of a window: mean of the channels, and how far they are apart. */
+/**
+ * Lightness and colour of the pixels of a window: mean of the channels, and how far they are apart.
+ */
 function readLevels({ data, channels, width }: Raster, window: Box) {
   const lightness: number[] = [];
   const tint: number[] = [];

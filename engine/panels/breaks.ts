@@ -28,10 +28,11 @@ const { atanh, ceil, floor, max, min, sqrt } = Math;
 const LAGS = [1, 2, 3] as const;
 
 /**
- * How strongly the picture is interrupted at each position of an axis. Inside a picture a line of pixels correlates with the next
- * ones; where two pictures touch it does not, though both may have the same colours. The value is the drop of the correlation
- * (as Fisher's z) below its median and below all places near it, in usual variations: about 0 inside a picture, 2 and more at
- * most seams. Index 0 is the region's start.
+ * How strongly the picture is interrupted at each position of an axis. Inside a picture a line of
+ * pixels correlates with the next ones; where two pictures touch it does not, though both may have
+ * the same colours. The value is the drop of the correlation (as Fisher's z) below its median and
+ * below all places near it, in usual variations: about 0 inside a picture, 2 and more at most
+ * seams. Index 0 is the region's start.
  */
 export function breaksOf(plane: Plane, r: Region, axis: Axis): Float64Array {
   const breaks = new Float64Array(regionSize(r, axis));
@@ -61,8 +62,9 @@ export function breaksOf(plane: Plane, r: Region, axis: Axis): Float64Array {
 }
 
 /**
- * True when a break goes all the way through a region: it shows in each third of its length in which lines correlate at all.
- * The edge of an inset, however long, leaves a part of the picture uninterrupted. `at` from the region's start; `slack` in pixels.
+ * True when a break goes all the way through a region: it shows in each third of its length in
+ * which lines correlate at all. The edge of an inset, however long, leaves a part of the picture
+ * uninterrupted. `at` from the region's start; `slack` in pixels.
  */
 export function goesThrough(
   plane: Plane,
@@ -108,8 +110,9 @@ interface Likeness {
 }
 
 /**
- * For each lag, the likeness of each line to the one `lag` pixels after it: the mean of Fisher's z over pieces of the line, so that
- * an arrow or another single object that ends there has little weight.
+ * For each lag, the likeness of each line to the one `lag` pixels after it: the mean of Fisher's z
+ * over pieces of the line, so that an arrow or another single object that ends there has little
+ * weight.
  */
 function likeness({ grey, width }: Plane, r: Region, axis: Axis): Likeness[] {
   const count = regionSize(r, axis);
@@ -153,7 +156,10 @@ function likeness({ grey, width }: Plane, r: Region, axis: Axis): Likeness[] {
   return found;
 }
 
-/** Of one piece of each line: number of pixels, sum, sum of squares, and sums of products with the lines after it. */
+/**
+ * Of one piece of each line: number of pixels, sum, sum of squares, and sums of products with the
+ * lines after it.
+ */
 interface Sums {
   n: number;
   readonly sum: Float64Array;

@@ -16,7 +16,9 @@ export class Collapser {
 
   constructor(private readonly sheet: Sheet) {}
 
-  /** Turns the tree into pieces; branches in which nothing is a picture become one drawing again. */
+  /**
+   * Turns the tree into pieces; branches in which nothing is a picture become one drawing again.
+   */
   collapse(node: Node): Piece[] {
     if (!this.hasPicture(node)) return this.drawing(node);
     if (node.children.length === 0)
@@ -26,7 +28,10 @@ export class Collapser {
       .map((p) => (p.rule === 'whole' ? { ...p, rule: node.rule } : p));
   }
 
-  /** Drawings that follow one another between pictures are one: a plot, its axis numbers, the letter over it. */
+  /**
+   * Drawings that follow one another between pictures are one: a plot, its axis numbers, the letter
+   * over it.
+   */
   private joinDrawings(nodes: readonly Node[]): Node[] {
     const joined: Node[] = [];
     for (const node of nodes) {

@@ -26,7 +26,10 @@ const {
   CELLS,
 } = valuesOf(NUMBERS.cut);
 
-/** Cuts a picture into its panels, at white gutters first and then where pictures touch. `perPoint`: pixels of the plane per point. */
+/**
+ * Cuts a picture into its panels, at white gutters first and then where pictures touch. `perPoint`:
+ * pixels of the plane per point.
+ */
 export function cutPlane(plane: Plane, perPoint: number): Piece[] {
   const whole = trim(plane, { x0: 0, y0: 0, x1: plane.width, y1: plane.height });
   if (!whole) return [];
@@ -43,8 +46,9 @@ class Cutter implements Sheet {
   ) {}
 
   /**
-   * Cuts a region recursively. `ground`: grey of the ground on which the region stands, when it was cut at bands of that grey.
-   * `expected`: lines at which the whole grid is cut, of which the region is one row or column.
+   * Cuts a region recursively. `ground`: grey of the ground on which the region stands, when it was
+   * cut at bands of that grey. `expected`: lines at which the whole grid is cut, of which the
+   * region is one row or column.
    */
   cut(
     region: Region,
@@ -84,7 +88,9 @@ class Cutter implements Sheet {
     ]);
   }
 
-  /** Rows of a grid are cut at the same lines: where another row was cut, weaker evidence is enough. */
+  /**
+   * Rows of a grid are cut at the same lines: where another row was cut, weaker evidence is enough.
+   */
   align(root: Node): Node {
     const cuts = this.cuts(root);
     return cuts.length === 0 ? root : this.alignLeaves(root, cuts, this.solidLeaves(root), 0);
@@ -156,7 +162,10 @@ class Cutter implements Sheet {
     return { region: r, children, axis, rule };
   }
 
-  /** Cuts one row at lines at which the whole grid is cut, where the row shows at least weak evidence. */
+  /**
+   * Cuts one row at lines at which the whole grid is cut, where the row shows at least weak
+   * evidence.
+   */
   private splitAsExpected(
     r: Region,
     expected: readonly Cut[],
@@ -184,7 +193,10 @@ class Cutter implements Sheet {
     return null;
   }
 
-  /** Cuts a region into the equal cells of a grid, at the seam nearest to each line where there is one. */
+  /**
+   * Cuts a region into the equal cells of a grid, at the seam nearest to each line where there is
+   * one.
+   */
   private splitGrid(r: Region, grid: LetterGrid, depth: number): Node {
     const axis = grid.columns > 1 ? 'x' : 'y';
     const n = axis === 'x' ? grid.columns : grid.rows;
@@ -254,7 +266,10 @@ class Cutter implements Sheet {
   }
 }
 
-/** True when a picture is exactly two cells of a grid whose other cells (three at least) are of one size: the two touch without a visible seam. */
+/**
+ * True when a picture is exactly two cells of a grid whose other cells (three at least) are of one
+ * size: the two touch without a visible seam.
+ */
 function isTwoCells(r: Region, axis: Axis, at: number, cells: readonly Region[]): boolean {
   const side: Axis = axis === 'x' ? 'y' : 'x';
   const parts = [at - start(r, axis), end(r, axis) - at];

@@ -5,7 +5,10 @@ import type { SubImageKind, SubImageRule } from '../../contract/values.ts';
 export interface PanelDraft {
   /** Points. */
   readonly box: Box;
-  /** The kind, where the shape decides it; null for pictures, whose kind depends on pixels and caption. */
+  /**
+   * The kind, where the shape decides it; null for pictures, whose kind depends on pixels and
+   * caption.
+   */
   readonly kind: SubImageKind | null;
   readonly kindConfidence: number;
   readonly rule: SubImageRule;

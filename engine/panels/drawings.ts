@@ -5,7 +5,10 @@ import { NUMBERS } from './numbers/cutting.ts';
 
 const { PLOT_GAP, LEAST_PLOT, MAX_DEPTH } = valuesOf(NUMBERS.drawings);
 
-/** Parts a drawing into its plots, where wide empty space goes all the way through it; small parts stay with a neighbour. */
+/**
+ * Parts a drawing into its plots, where wide empty space goes all the way through it; small parts
+ * stay with a neighbour.
+ */
 export function splitDrawing(plane: Plane, region: Region, perPoint: number, depth = 0): Region[] {
   const r = trim(plane, region) ?? region;
   if (depth >= MAX_DEPTH) return [r];
@@ -30,7 +33,10 @@ function partsAt(plane: Plane, r: Region, axis: Axis, perPoint: number): Region[
   return parts;
 }
 
-/** Parts too small for a plot (titles, letters, axis names) go to the next part, the last one to the one before. */
+/**
+ * Parts too small for a plot (titles, letters, axis names) go to the next part, the last one to the
+ * one before.
+ */
 function joinSmall(parts: readonly Region[], axis: Axis, least: number): Region[] {
   const joined: Region[] = [];
   let open: Region | null = null;

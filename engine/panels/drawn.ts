@@ -38,7 +38,10 @@ const {
 
 /** How greys change in a piece, and its most frequent grey; shares of its pixels. */
 export interface Strokes {
-  /** Of the pixels at which greys change: those at which they change at once, from one fill to another. */
+  /**
+   * Of the pixels at which greys change: those at which they change at once, from one fill to
+   * another.
+   */
   readonly sharp: number;
   /** The most frequent grey, and the share of pixels that have it, give or take 2 levels. */
   readonly ground: number;
@@ -48,7 +51,8 @@ export interface Strokes {
 /** How abruptly greys change in a piece: photographs shade, drawings and writing step. */
 export function strokesOf(plane: Plane, r: Region): Strokes {
   const { grey, width } = plane;
-  // Two tables in turn: neighbours often have one grey, and an increment would wait for the one before it.
+  // Two tables in turn: neighbours often have one grey, and an increment would wait for the one
+  // before it.
   const counts = new Uint32Array(512);
   const skip = Math.max(1, Math.floor((r.y1 - r.y0) / ROWS));
   let soft = 0;
@@ -92,13 +96,19 @@ export function strokesOf(plane: Plane, r: Region): Strokes {
   return { sharp: sharp / Math.max(1, sharp + soft), ground, groundShare: most / Math.max(1, n) };
 }
 
-/** True for drawings, charts and writing on light ground; what stands on dark or shaded ground may always be a picture. */
+/**
+ * True for drawings, charts and writing on light ground; what stands on dark or shaded ground may
+ * always be a picture.
+ */
 export function isDrawn(plane: Plane, r: Region): boolean {
   const { sharp, ground, groundShare } = strokesOf(plane, r);
   return sharp >= DRAWN && ground >= LIGHT && groundShare >= LIGHT_SHARE && !hasBands(plane, r);
 }
 
-/** True for a bar of a chart, with the writing and the whisker that may lie on it. `flat`: the region's flat share (plane.ts). */
+/**
+ * True for a bar of a chart, with the writing and the whisker that may lie on it. `flat`: the
+ * region's flat share (plane.ts).
+ */
 export function isBar(plane: Plane, r: Region, flat: number = flatShare(plane, r)): boolean {
   if (flat < BAR_FILL * inkShare(plane, r)) return false;
   const { sharp, ground } = strokesOf(plane, r);
@@ -109,7 +119,10 @@ export function isBar(plane: Plane, r: Region, flat: number = flatShare(plane, r
   );
 }
 
-/** True for bands of a blot on white: most of what is dark in a long piece lies in wide full spots. They look sharp at low resolution. */
+/**
+ * True for bands of a blot on white: most of what is dark in a long piece lies in wide full spots.
+ * They look sharp at low resolution.
+ */
 function hasBands(plane: Plane, r: Region): boolean {
   const [width, height] = [r.x1 - r.x0, r.y1 - r.y0];
   if (width < STRIP * height) return false;
@@ -142,7 +155,10 @@ function hasBands(plane: Plane, r: Region): boolean {
   return bands.reduce((n, p) => n + p.pixels, 0) > BANDS_SHARE * dark;
 }
 
-/** A line of writing, a piece of one, or a bar of data: low, with strokes much thinner than it is high. Bands of blots are thicker and wider. */
+/**
+ * A line of writing, a piece of one, or a bar of data: low, with strokes much thinner than it is
+ * high. Bands of blots are thicker and wider.
+ */
 export function isWriting(plane: Plane, r: Region, perPoint: number): boolean {
   const height = r.y1 - r.y0;
   const length = r.x1 - r.x0;

@@ -21,7 +21,10 @@ const {
   SURE_DRAWN,
 } = valuesOf(NUMBERS.drawnLook);
 
-/** A ridge-regularised logistic fit: `bench -- drawings` (docs/decisions/1052-drawings-told-by-a-fit.md) writes these weights. */
+/**
+ * A ridge-regularised logistic fit: `bench -- drawings`
+ * (docs/decisions/1052-drawings-told-by-a-fit.md) writes these weights.
+ */
 const MODEL: { readonly bias: number; readonly weights: Readonly<Record<Measure, number>> } = {
   bias: -12.878,
   weights: {
@@ -48,12 +51,18 @@ type Measure = keyof ReturnType<typeof measuresOfDrawing>;
 /** The kind of what the fit takes for a drawing. */
 export const DRAWN_LOOK: KindGuess = { kind: 'diagram', confidence: SURE_DRAWN };
 
-/** True for what is very likely drawn: a painted scheme, a map, a model of molecules, cells of colour. */
+/**
+ * True for what is very likely drawn: a painted scheme, a map, a model of molecules, cells of
+ * colour.
+ */
 export function isDrawnLook(raster: Raster): boolean {
   return drawingLikelihood(raster) >= DRAWN;
 }
 
-/** How likely what a picture shows is drawn: a scheme, a map, a model, cells of colour; 0–1. 0 for a nearly empty field: it may be a control. */
+/**
+ * How likely what a picture shows is drawn: a scheme, a map, a model, cells of colour; 0–1. 0 for a
+ * nearly empty field: it may be a control.
+ */
 export function drawingLikelihood(raster: Raster): number {
   const measures = measuresOfDrawing(raster);
   if (measures.top1 >= EMPTY && measures.paper < EMPTY_PAPER) return 0;
@@ -63,8 +72,9 @@ export function drawingLikelihood(raster: Raster): number {
 }
 
 /**
- * What tells drawings from photographs, each a share from 0 to 1: fills of one colour, edges at once, lines along the axes, few tones and
- * colours, paper. JPEG compression and scaling leave noise in drawings too, so none of them decides alone.
+ * What tells drawings from photographs, each a share from 0 to 1: fills of one colour, edges at
+ * once, lines along the axes, few tones and colours, paper. JPEG compression and scaling leave
+ * noise in drawings too, so none of them decides alone.
  */
 export function measuresOfDrawing({ width, height, channels, data }: Raster) {
   const skip = Math.max(1, Math.floor(Math.sqrt((width * height) / SAMPLES)));
@@ -141,7 +151,10 @@ export function measuresOfDrawing({ width, height, channels, data }: Raster) {
   };
 }
 
-/** The share of all steps that lies at the places with the strongest ones: the borders of cells run through the whole picture. */
+/**
+ * The share of all steps that lies at the places with the strongest ones: the borders of cells run
+ * through the whole picture.
+ */
 function concentration(steps: Float64Array, skip: number): number {
   const sampled = steps
     .filter((_, i) => i % skip === 1 % skip)

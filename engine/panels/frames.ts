@@ -26,7 +26,10 @@ interface Segment {
   readonly to: number;
 }
 
-/** The closed rectangles drawn with thin lines in a region: frames of plots. Without frames inside frames. */
+/**
+ * The closed rectangles drawn with thin lines in a region: frames of plots. Without frames inside
+ * frames.
+ */
 export function findFrames(plane: Plane, r: Region, perPoint: number): Region[] {
   const least = Math.round(LEAST_SIDE * perPoint);
   const slack = Math.max(2, Math.round(SLACK * perPoint));
@@ -76,7 +79,10 @@ function side(
   );
 }
 
-/** Straight dark runs of at least `least` pixels; a run may have gaps of one pixel. The search ends after `most` runs. */
+/**
+ * Straight dark runs of at least `least` pixels; a run may have gaps of one pixel. The search ends
+ * after `most` runs.
+ */
 function segments(
   plane: Plane,
   r: Region,
@@ -106,7 +112,10 @@ function segments(
   return found;
 }
 
-/** False when a line of pixels cannot hold a run of that length: of any two neighbours in a run one is dark, so two pixels in every `least` are enough to test. */
+/**
+ * False when a line of pixels cannot hold a run of that length: of any two neighbours in a run one
+ * is dark, so two pixels in every `least` are enough to test.
+ */
 function mayHold(
   grey: Uint8Array,
   from: number,
@@ -129,7 +138,10 @@ export function hasLine(plane: Plane, r: Region, length: number): boolean {
   );
 }
 
-/** A frame full of specks that lie apart and on no lines, as flow cytometry draws events; charts, curves and dotted grids have few. */
+/**
+ * A frame full of specks that lie apart and on no lines, as flow cytometry draws events; charts,
+ * curves and dotted grids have few.
+ */
 export function isEventPlot(plane: Plane, frame: Region, perPoint: number): boolean {
   const m = Math.max(2, Math.round(perPoint));
   const r = { x0: frame.x0 + m, y0: frame.y0 + m, x1: frame.x1 - m, y1: frame.y1 - m };

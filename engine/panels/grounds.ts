@@ -40,7 +40,10 @@ export interface Ground {
   readonly gaps: readonly { readonly from: number; readonly to: number }[];
 }
 
-/** What counts as a line of ground: how far its greys may lie from their median, and on which share of the line. */
+/**
+ * What counts as a line of ground: how far its greys may lie from their median, and on which share
+ * of the line.
+ */
 interface Look {
   readonly tolerance: number;
   readonly share: number;
@@ -60,7 +63,10 @@ interface Band {
   readonly abrupt: number;
 }
 
-/** The bands of one grey that part a region on an axis; null when none is certain. `least`: smallest picture beside one, pixels. */
+/**
+ * The bands of one grey that part a region on an axis; null when none is certain. `least`: smallest
+ * picture beside one, pixels.
+ */
 export function groundGutters(
   plane: Plane,
   r: Region,
@@ -154,7 +160,10 @@ function flatBands(look: Look, lines: Lines, plane: Plane, r: Region, axis: Axis
 /** Filled and sorted anew for each line. */
 const sample = new Uint8Array(SAMPLES);
 
-/** The median grey of samples of each line, and how many of the samples lie near it, by the tolerance of either look. */
+/**
+ * The median grey of samples of each line, and how many of the samples lie near it, by the
+ * tolerance of either look.
+ */
 interface Lines {
   readonly levels: Uint8Array;
   readonly alike: Readonly<Record<number, Uint8Array>>;
@@ -197,7 +206,10 @@ function linesOf({ grey, width }: Plane, r: Region, axis: Axis): Lines {
   return { levels, alike: { [CLEAN.tolerance]: clean, [RINGING.tolerance]: ringing } };
 }
 
-/** The grey of a line of ground; null for other lines. The samples exclude most lines before all pixels are examined. */
+/**
+ * The grey of a line of ground; null for other lines. The samples exclude most lines before all
+ * pixels are examined.
+ */
 function levelOf(
   look: Look,
   lines: Lines,

@@ -17,16 +17,20 @@ const {
 } = valuesOf(NUMBERS.heatMap);
 
 /**
- * True for a map of coloured cells in rows and columns, such as the expression of genes: all that changes in it changes at the borders
- * of the cells, which run through it as straight lines. Pictures change everywhere. What is grey is
- * left alone: it may be the enlarged pixels of a camera, or bands on their membrane.
+ * True for a map of coloured cells in rows and columns, such as the expression of genes: all that
+ * changes in it changes at the borders of the cells, which run through it as straight lines.
+ * Pictures change everywhere. What is grey is left alone: it may be the enlarged pixels of a
+ * camera, or bands on their membrane.
  */
 export function isHeatMap(raster: Raster, look: Look): boolean {
   if (look.coloured < LEAST_COLOUR || look.dark > MOST_DARK) return false;
   return (['x', 'y'] as const).every((axis) => hasBorders(stepsAcross(raster, axis)));
 }
 
-/** The mean step to the next pixel along an axis, at each place on it; the rim is left out, for frames are drawn there. */
+/**
+ * The mean step to the next pixel along an axis, at each place on it; the rim is left out, for
+ * frames are drawn there.
+ */
 function stepsAcross({ width, height, channels, data }: Raster, axis: 'x' | 'y'): Float64Array {
   const [size, side] = axis === 'x' ? [width, height] : [height, width];
   const [next, beside] = axis === 'x' ? [channels, width * channels] : [width * channels, channels];

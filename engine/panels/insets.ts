@@ -33,8 +33,9 @@ interface Line {
 }
 
 /**
- * The framed details that stand on a picture: rectangles drawn with a thin line, some of whose sides may lie on the rim of the
- * picture instead. A frame that only marks a part of the picture is not a detail. The lines themselves are not included.
+ * The framed details that stand on a picture: rectangles drawn with a thin line, some of whose
+ * sides may lie on the rim of the picture instead. A frame that only marks a part of the picture is
+ * not a detail. The lines themselves are not included.
  */
 export function findInsets(plane: Plane, r: Region, perPoint: number): Region[] {
   const [rows, columns] = [linesOf(plane, r, 'y', perPoint), linesOf(plane, r, 'x', perPoint)];
@@ -80,7 +81,10 @@ function corners(row: Line, column: Line, perPoint: number): Region[] {
   return boxes;
 }
 
-/** The inside of a rectangle each of whose sides is drawn or lies on the picture's rim; null when it is no inset. */
+/**
+ * The inside of a rectangle each of whose sides is drawn or lies on the picture's rim; null when it
+ * is no inset.
+ */
 function closed(
   plane: Plane,
   r: Region,
@@ -124,7 +128,10 @@ function covers(l: Line, box: Region, axis: Axis, perPoint: number): boolean {
   return l.from <= start(box, axis) + RIM * perPoint && l.to >= end(box, axis) - RIM * perPoint;
 }
 
-/** The difference of greys across a rectangle's sides over the difference at the same distance beside them. */
+/**
+ * The difference of greys across a rectangle's sides over the difference at the same distance
+ * beside them.
+ */
 function otherness(plane: Plane, r: Region, box: Region, perPoint: number): number {
   const out = ceil(STROKE * perPoint);
   const span = 2 * out;
@@ -146,7 +153,10 @@ function otherness(plane: Plane, r: Region, box: Region, perPoint: number): numb
   return across0 / max(1, beside);
 }
 
-/** Straight lines at right angles to an axis that are lighter or darker than both their sides, one per drawn line. */
+/**
+ * Straight lines at right angles to an axis that are lighter or darker than both their sides, one
+ * per drawn line.
+ */
 function linesOf(plane: Plane, r: Region, axis: Axis, perPoint: number): Line[] {
   const side = across(axis);
   const least = max(LEAST_SIDE * perPoint, LEAST_SHARE * regionSize(r, side)) * SHORTER;
@@ -167,7 +177,10 @@ function linesOf(plane: Plane, r: Region, axis: Axis, perPoint: number): Line[] 
   return kept;
 }
 
-/** The signs with which a line of pixels can stand out over the least length, lighter (1) or darker (−1) than its sides, from one pixel in SAMPLE. */
+/**
+ * The signs with which a line of pixels can stand out over the least length, lighter (1) or darker
+ * (−1) than its sides, from one pixel in SAMPLE.
+ */
 function signsOf(
   plane: Plane,
   r: Region,
@@ -202,7 +215,10 @@ function signsOf(
   return signs;
 }
 
-/** The longest stretch of a line of pixels that is all lighter (sign 1) or all darker than both sides, and of one grey. */
+/**
+ * The longest stretch of a line of pixels that is all lighter (sign 1) or all darker than both
+ * sides, and of one grey.
+ */
 function longestRun(
   plane: Plane,
   r: Region,

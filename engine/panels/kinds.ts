@@ -58,9 +58,9 @@ export interface KindGuess {
 }
 
 /**
- * The kind of a picture: the one that its caption names, where the picture can be of that kind, else the one that it looks like.
- * `part` is the part of the caption for its letter, `caption` the whole caption; both may be missing.
- * `framed`: it stands in a frame as membranes do.
+ * The kind of a picture: the one that its caption names, where the picture can be of that kind,
+ * else the one that it looks like. `part` is the part of the caption for its letter, `caption` the
+ * whole caption; both may be missing. `framed`: it stands in a frame as membranes do.
  */
 export function pictureKind(
   raster: Raster,
@@ -75,7 +75,8 @@ export function pictureKind(
   for (const text of [part, caption]) {
     const named = text ? kindsNamed(text).filter((k) => k !== 'flow' && couldBe(k, look)) : [];
     const [first] = named;
-    // Parts of captions often name the cells in a section; the caption as a whole names the section.
+    // Parts of captions often name the cells in a section; the caption as a whole names the
+    // section.
     if (
       seen.kind === 'histology' &&
       named.length === 1 &&
@@ -106,7 +107,10 @@ export function drawingKind(hasAxes: boolean): KindGuess {
     : { kind: 'diagram', confidence: SURE_DIAGRAM };
 }
 
-/** The kinds of the sub-images of one figure, where uncertain ones take the kind that most pictures of the figure have. */
+/**
+ * The kinds of the sub-images of one figure, where uncertain ones take the kind that most pictures
+ * of the figure have.
+ */
 export function agreed(guesses: readonly KindGuess[]): KindGuess[] {
   const pictures = guesses.filter(
     (g) => !isUnmatched(g.kind) && g.kind !== 'flow' && g.kind !== 'blot',
@@ -136,7 +140,9 @@ function isStrip(look: Look): boolean {
   );
 }
 
-/** What stands in a frame as membranes do is one, where the caption names blots or no kind at all. */
+/**
+ * What stands in a frame as membranes do is one, where the caption names blots or no kind at all.
+ */
 function isFramedMembrane(look: Look, caption: string | null): boolean {
   const named = kindsNamed(caption ?? '');
   return look.coloured < BLOT_COLOURED && (named.length === 0 || named.includes('blot'));
@@ -152,7 +158,10 @@ function isMembrane(look: Look): boolean {
   );
 }
 
-/** False for kinds that a picture cannot be, though its caption names them: it may mean the pictures beside it. */
+/**
+ * False for kinds that a picture cannot be, though its caption names them: it may mean the pictures
+ * beside it.
+ */
 function couldBe(kind: SubImageKind, look: Look): boolean {
   if (kind === 'blot') return look.coloured < BLOT_COLOURED || look.aspect >= STRIP;
   // Stained tissue is photographed in transmitted light, fluorescence on black.

@@ -34,16 +34,25 @@ export interface Parting {
   readonly score: number;
 }
 
-/** Panels of a figure are mostly of equal size: a seam where equal parts would meet needs less evidence than one elsewhere. */
+/**
+ * Panels of a figure are mostly of equal size: a seam where equal parts would meet needs less
+ * evidence than one elsewhere.
+ */
 const GRIDS = [2, 3, 4, 5, 6] as const;
 
-/** The best way to part a region of touching pictures, and the best one across it; null when it looks like one picture. */
+/**
+ * The best way to part a region of touching pictures, and the best one across it; null when it
+ * looks like one picture.
+ */
 export interface Partings {
   readonly best: Parting;
   readonly across: Parting | null;
 }
 
-/** Finds how a region of touching pictures is parted; null when it looks like one picture. `least` in pixels by axis. */
+/**
+ * Finds how a region of touching pictures is parted; null when it looks like one picture. `least`
+ * in pixels by axis.
+ */
 export function findPartings(
   plane: Plane,
   r: Region,
@@ -111,7 +120,8 @@ function gridParting(
   if (mean >= GRID_MEAN && Math.min(...shares) >= GRID_LEAST)
     return { axis, gaps: found.flatMap((s) => (s ? [gapOf(s)] : [])), score: mean };
   if (n !== 3 || Math.max(...shares) < FREE_SHARE) return null;
-  // Two of three equal pictures may touch without a visible step; the other seam then implies where.
+  // Two of three equal pictures may touch without a visible step; the other seam then implies
+  // where.
   const known = found.find((s) => s && s.share >= FREE_SHARE);
   const exact =
     known &&
@@ -128,7 +138,10 @@ function gridParting(
   return { axis, gaps, score: Math.max(...shares) - UNSEEN_LESS };
 }
 
-/** A grid of equal pictures whose seams do not stand out, because the pictures have as strong steps: it is found by breaks (breaks.ts) on each of its lines. */
+/**
+ * A grid of equal pictures whose seams do not stand out, because the pictures have as strong steps:
+ * it is found by breaks (breaks.ts) on each of its lines.
+ */
 function brokenParting(
   plane: Plane,
   r: Region,

@@ -44,7 +44,10 @@ interface Glyph {
   readonly y: number;
   readonly w: number;
   readonly h: number;
-  /** How many closed holes it has, at each of some greys between it and its ground: A one, B two, C none. */
+  /**
+   * How many closed holes it has, at each of some greys between it and its ground: A one, B two, C
+   * none.
+   */
   readonly holes: readonly number[];
 }
 
@@ -55,7 +58,10 @@ const SHADES = [8, 30, 60, 90];
 const UPPER = '12010000000000112100000000';
 const LOWER = '11011010000000111000000000';
 
-/** Finds the grid of touching panels by their letters; null without letters. `least`: the smallest panel, pixels. */
+/**
+ * Finds the grid of touching panels by their letters; null without letters. `least`: the smallest
+ * panel, pixels.
+ */
 export function findLetterGrid(
   plane: Plane,
   r: Region,
@@ -119,7 +125,9 @@ function gridFrom(
   return null;
 }
 
-/** True when the numbers of holes are those of consecutive letters; numbers of lanes do not pass. */
+/**
+ * True when the numbers of holes are those of consecutive letters; numbers of lanes do not pass.
+ */
 function isAlphabet(cells: readonly (Glyph | null)[]): boolean {
   const wrong = cells.length >= 5 ? Math.floor(cells.length / 5) : 0;
   return [UPPER, LOWER].some((alphabet) =>

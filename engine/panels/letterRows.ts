@@ -24,8 +24,9 @@ const {
 type Polarity = 'light' | 'dark';
 
 /**
- * Rows of printed letters: thin strokes of one height on one line, close to one another. Compression and small scale leave no pure
- * white or black in such letters, so that one alone could be anything; cells and bands are filled, and do not stand in rows like these.
+ * Rows of printed letters: thin strokes of one height on one line, close to one another.
+ * Compression and small scale leave no pure white or black in such letters, so that one alone could
+ * be anything; cells and bands are filled, and do not stand in rows like these.
  * @param dpi the resolution at which the picture stands on its page
  * @param gap largest gap within a row, in heights of letters
  */
@@ -51,7 +52,10 @@ export function rowsOfLetters(
   });
 }
 
-/** The largest channel of each pixel, or for dark writing how far the largest is from white: writing is high, its ground low. */
+/**
+ * The largest channel of each pixel, or for dark writing how far the largest is from white: writing
+ * is high, its ground low.
+ */
 function levelsOf({ data, channels, width, height }: Raster, polarity: Polarity): Uint8Array {
   const levels = new Uint8Array(width * height);
   for (let i = 0, o = 0; o < levels.length; i += channels, o++) {
@@ -115,7 +119,9 @@ function sizeOf(p: Part): [number, number] {
   return [p.x1 - p.x0 + 1, p.y1 - p.y0 + 1];
 }
 
-/** The whole row: signs and letters that touch the picture stand between those that were told apart. */
+/**
+ * The whole row: signs and letters that touch the picture stand between those that were told apart.
+ */
 function maskOf(row: readonly Part[], { width, height }: Raster, perPoint: number): Mask {
   const margin = Math.max(1, Math.round(MARGIN * perPoint));
   const x = Math.max(0, Math.min(...row.map((p) => p.x0)) - margin);

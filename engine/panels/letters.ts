@@ -14,7 +14,10 @@ export interface PanelLetter {
 
 const LETTER = /^[([]?([A-Za-z])[)\].:]?$/;
 
-/** The panel letters among the labels of a figure: single letters that occur once, in a run that begins with A. */
+/**
+ * The panel letters among the labels of a figure: single letters that occur once, in a run that
+ * begins with A.
+ */
 export function findLetters(labels: readonly TextLine[]): PanelLetter[] {
   const found: PanelLetter[] = [];
   for (const l of labels) {
@@ -29,7 +32,10 @@ export function findLetters(labels: readonly TextLine[]): PanelLetter[] {
   return unique.filter((f) => run.has(f.letter));
 }
 
-/** The letter of each panel. A panel without a letter of its own gets the nearest one above and to the left, or, where letters stand under panels, below. */
+/**
+ * The letter of each panel. A panel without a letter of its own gets the nearest one above and to
+ * the left, or, where letters stand under panels, below.
+ */
 export function assignLetters(
   panels: readonly Box[],
   letters: readonly PanelLetter[],
@@ -97,7 +103,10 @@ function inherited(panel: Box | undefined, letters: readonly PanelLetter[]): str
   return best?.letter ?? null;
 }
 
-/** The nearest letter below: where letters stand under panels, all pictures over one belong to it, such as the strips of a blot. */
+/**
+ * The nearest letter below: where letters stand under panels, all pictures over one belong to it,
+ * such as the strips of a blot.
+ */
 function inheritedFromBelow(
   panel: Box | undefined,
   letters: readonly PanelLetter[],

@@ -13,7 +13,10 @@ export interface Look {
   readonly bright: number;
   /** Coloured pixels in which red and blue exceed green, as haematoxylin and eosin stain. */
   readonly stained: number;
-  /** Coloured pixels in which one or two channels are nearly black, as in pseudo-coloured fluorescence. */
+  /**
+   * Coloured pixels in which one or two channels are nearly black, as in pseudo-coloured
+   * fluorescence.
+   */
   readonly pure: number;
   /** Mean step between neighbouring samples, grey levels. */
   readonly roughness: number;

@@ -33,8 +33,9 @@ const {
 } = valuesOf(NUMBERS.marks);
 
 /**
- * Finds marks burnt into a picture: strokes of pure white, pure black or pure colour that stand out from their surroundings and
- * have the size of writing, arrows or scale bars. `dpi` is the resolution at which the picture stands on its page.
+ * Finds marks burnt into a picture: strokes of pure white, pure black or pure colour that stand out
+ * from their surroundings and have the size of writing, arrows or scale bars. `dpi` is the
+ * resolution at which the picture stands on its page.
  */
 export function findMarks(raster: Raster, dpi: number): Mask[] {
   const perPoint = Math.max(LEAST_SCALE, dpi / 72);

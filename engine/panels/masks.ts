@@ -30,9 +30,10 @@ export interface Overlay {
 }
 
 /**
- * The masks of a sub-image: writing and marks over its pixels. Pixels of an image object contain only marks that were burnt into
- * them; those of a render contain the page's text and lines as well. Framed details on it (`holes`, points) are masked because
- * they are sub-images of their own. `box` is the sub-image in points.
+ * The masks of a sub-image: writing and marks over its pixels. Pixels of an image object contain
+ * only marks that were burnt into them; those of a render contain the page's text and lines as
+ * well. Framed details on it (`holes`, points) are masked because they are sub-images of their own.
+ * `box` is the sub-image in points.
  */
 export function masksOf(
   raster: Raster,

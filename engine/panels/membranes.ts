@@ -47,8 +47,9 @@ interface Line {
 }
 
 /**
- * The strips of blots and gels that stand in frames drawn with a thin dark line: the frame says where the membrane ends, however
- * white its ground is, and what stands beside it is writing. Frames of plots and of writing hold too few tones or too many strokes.
+ * The strips of blots and gels that stand in frames drawn with a thin dark line: the frame says
+ * where the membrane ends, however white its ground is, and what stands beside it is writing.
+ * Frames of plots and of writing hold too few tones or too many strokes.
  * @param dotsPerPoint pixels of the picture per point of the page
  * @returns regions in pixels of the picture, none of which meet
  */
@@ -88,8 +89,8 @@ export function findMembranes(raster: Raster, dotsPerPoint: number): Membrane[] 
 }
 
 /**
- * Shares of the pixels of a region that have a colour, and that have another colour than most of these: films are grey and stained
- * gels have one hue, the boxes of schemes seldom are or have.
+ * Shares of the pixels of a region that have a colour, and that have another colour than most of
+ * these: films are grey and stained gels have one hue, the boxes of schemes seldom are or have.
  */
 function coloursOf(
   { width, channels, data }: Raster,
@@ -160,7 +161,10 @@ function between(
   });
 }
 
-/** Light, soft and with tones: bands fade into their ground, strokes of plots and letters do not. At low resolution their edges are sharp, too. */
+/**
+ * Light, soft and with tones: bands fade into their ground, strokes of plots and letters do not. At
+ * low resolution their edges are sharp, too.
+ */
 function isMembrane(plane: Plane, r: Region): boolean {
   if (lightness(plane, r) < LIGHT) return false;
   const { sharp } = strokesOf(plane, r);
@@ -179,7 +183,10 @@ function meet(a: Region, b: Region): boolean {
   return a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1;
 }
 
-/** Straight thin dark lines at right angles to an axis, in the order of their places; one more than can be frames at most. */
+/**
+ * Straight thin dark lines at right angles to an axis, in the order of their places; one more than
+ * can be frames at most.
+ */
 function linesOf(plane: Plane, axis: Axis, least: number, perPoint: number): Line[] {
   const stop = axis === 'x' ? plane.width : plane.height;
   const thickest = Math.max(2, Math.ceil(THICKEST * perPoint));
@@ -210,7 +217,10 @@ function linesOf(plane: Plane, axis: Axis, least: number, perPoint: number): Lin
   return lines;
 }
 
-/** The runs of at least that length in one row or column that are darker than what lies on both of their sides. */
+/**
+ * The runs of at least that length in one row or column that are darker than what lies on both of
+ * their sides.
+ */
 function runsOf(
   { grey, width, height }: Plane,
   axis: Axis,

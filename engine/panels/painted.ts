@@ -17,7 +17,9 @@ const {
   FILLED_SHARP,
 } = valuesOf(NUMBERS.painted);
 
-/** True for schemes painted in flat saturated colours, which are full of pixels as photographs are. */
+/**
+ * True for schemes painted in flat saturated colours, which are full of pixels as photographs are.
+ */
 export function isPainted(raster: Raster, look: Look = lookOf(raster)): boolean {
   if (look.pure < SATURATED || look.dark > DARK || look.coloured < COLOURED) return false;
   const filled = look.coloured >= FILLED_COLOURED && look.pure >= FILLED_PURE;

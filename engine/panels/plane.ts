@@ -31,7 +31,10 @@ export interface Plane {
   readonly reduction: number;
   /** Pixels that are not paper white. */
   readonly ink: SumTable;
-  /** Pixels that are not quite paper white: pale pictures are tinted all over, paper is only around lines. */
+  /**
+   * Pixels that are not quite paper white: pale pictures are tinted all over, paper is only around
+   * lines.
+   */
   readonly tint: SumTable;
   /** Cache of `stepSums`, by region and axis. */
   readonly steps: Map<string, Uint32Array>;
@@ -107,7 +110,10 @@ export function makePlane(raster: Raster, mostPixels: number = PLANE_PIXELS): Pl
   };
 }
 
-/** Grey values and the least channel of each pixel, averaged over cells of `reduction` pixels a side. */
+/**
+ * Grey values and the least channel of each pixel, averaged over cells of `reduction` pixels a
+ * side.
+ */
 function reduce(
   raster: Raster,
   reduction: number,
@@ -156,8 +162,9 @@ function reduce(
 }
 
 /**
- * For each line of a region across an axis, the sum over its pixels of |after − before| on that axis, capped; from the region's start on.
- * Pixels outside the region count as neighbours; the plane's own first and last lines have no step.
+ * For each line of a region across an axis, the sum over its pixels of |after − before| on that
+ * axis, capped; from the region's start on. Pixels outside the region count as neighbours; the
+ * plane's own first and last lines have no step.
  */
 export function stepSums(plane: Plane, r: Region, axis: Axis): Uint32Array {
   const key = `${axis} ${r.x0} ${r.y0} ${r.x1} ${r.y1}`;
@@ -230,7 +237,10 @@ export function tintShare(plane: Plane, r: Region): number {
   return area > 0 ? plane.tint.over(r) / area : 0;
 }
 
-/** Share of photographic tones in a region: greys that are neither paper nor ink nor one of its most frequent greys. */
+/**
+ * Share of photographic tones in a region: greys that are neither paper nor ink nor one of its most
+ * frequent greys.
+ */
 export function toneShare(plane: Plane, r: Region): number {
   const counts = histogram(plane, r);
   for (let k = 0; k < FILLS; k++) {
@@ -245,7 +255,8 @@ export function toneShare(plane: Plane, r: Region): number {
 
 function histogram({ grey, width }: Plane, r: Region): Uint32Array {
   const counts = new Uint32Array(256);
-  // Two tables in turn: neighbours often have one grey, and an increment would wait for the one before it.
+  // Two tables in turn: neighbours often have one grey, and an increment would wait for the one
+  // before it.
   const others = new Uint32Array(256);
   for (let y = r.y0; y < r.y1; y++) {
     const stop = y * width + r.x1;

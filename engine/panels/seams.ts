@@ -40,11 +40,17 @@ export interface Seam {
   readonly share: number;
   /** Mean step on the seam over the usual step beside it. */
   readonly ratio: number;
-  /** Mean difference of what lies on its two sides over the usual difference at that distance: near 1 for a line drawn over one picture. */
+  /**
+   * Mean difference of what lies on its two sides over the usual difference at that distance: near
+   * 1 for a line drawn over one picture.
+   */
   readonly contrast: number;
 }
 
-/** Finds possible seams through a region, in order of position. `least` is the smallest panel on either side, pixels. */
+/**
+ * Finds possible seams through a region, in order of position. `least` is the smallest panel on
+ * either side, pixels.
+ */
 export function findSeams(plane: Plane, r: Region, axis: Axis, least: number): Seam[] {
   const from = start(r, axis) + least;
   const to = end(r, axis) - least;
@@ -66,7 +72,10 @@ export function findSeams(plane: Plane, r: Region, axis: Axis, least: number): S
   return joinDoubles(seams).map((s) => ({ ...s, contrast: contrastAt(plane, r, axis, s) }));
 }
 
-/** The mean step near a position over the usual step beside it: the largest ratio of a few lines. `at` from the region's start. */
+/**
+ * The mean step near a position over the usual step beside it: the largest ratio of a few lines.
+ * `at` from the region's start.
+ */
 export function stepAt(plane: Plane, r: Region, axis: Axis, at: number, slack: number): number {
   const sums = stepSums(plane, r, axis);
   const from = floor(at) - slack - FAR;
@@ -128,7 +137,10 @@ function diff(grey: Uint8Array, i: number, stride: number): number {
   return abs((grey[i + stride] ?? 0) - (grey[i - stride] ?? 0));
 }
 
-/** Difference of the two sides of a seam over the usual difference of places equally far apart inside either side. */
+/**
+ * Difference of the two sides of a seam over the usual difference of places equally far apart
+ * inside either side.
+ */
 function contrastAt(plane: Plane, r: Region, axis: Axis, s: Seam): number {
   const span = s.width + 2 * REACH + 2;
   const at = s.at - REACH - 1;

@@ -18,7 +18,8 @@ export function isPicture({ plane, perPoint }: Sheet, r: Region): boolean {
   const side = Math.min(regionSize(r, 'x'), regionSize(r, 'y'));
   if (!isLargeEnough({ plane, perPoint }, r) || !isSolid(plane, r) || side < LEAST_SIDE * perPoint)
     return false;
-  // The bars of a chart are solid too, but have one colour, and paper above them where they carry a whisker.
+  // The bars of a chart are solid too, but have one colour, and paper above them where they carry a
+  // whisker.
   const flat = flatShare(plane, r);
   if (isBar(plane, r, flat)) return false;
   const paper = 1 - tintShare(plane, r);

@@ -84,7 +84,8 @@ export function splitFigure(page: PdfPage, cache: ImageCache, found: FoundFigure
     outer.map((o) => o.box),
     page.info,
   );
-  // Contour plots of flow cytometry are compared pixel by pixel, so they keep the box of their pixels.
+  // Contour plots of flow cytometry are compared pixel by pixel, so they keep the box of their
+  // pixels.
   const boxed = namesFlow(found.figure.caption?.text ?? '')
     ? pictures
     : inFrames(pictures, found.objects);
@@ -150,8 +151,9 @@ function splitPicture(picture: Picture, framed: boolean): PanelDraft[] {
   ];
 
   /**
-   * What was cut and holds nothing of a membrane stays as it is, for the writing beside membranes is easily taken for a part of it. What is
-   * left of the other pieces is cut again without the membranes.
+   * What was cut and holds nothing of a membrane stays as it is, for the writing beside membranes
+   * is easily taken for a part of it. What is left of the other pieces is cut again without the
+   * membranes.
    */
   function aroundMembranes(
     cut: readonly { readonly piece: Piece; readonly of: Plane }[],
@@ -214,7 +216,10 @@ function pieceKind(
   return { kind, kindConfidence: confidence };
 }
 
-/** The visible part of an image object: its own pixels where it stands upright and is not clipped, else a render of the page. */
+/**
+ * The visible part of an image object: its own pixels where it stands upright and is not clipped,
+ * else a render of the page.
+ */
 function pictureOf(page: PdfPage, cache: ImageCache, image: DrawnImage): Picture {
   const whole = image.paper === undefined && coverage(image.full, image.box) > UNCLIPPED;
   const toPixels = pointsToPixels(image);
@@ -232,7 +237,9 @@ function pictureOf(page: PdfPage, cache: ImageCache, image: DrawnImage): Picture
   };
 }
 
-/** Rows from top to bottom, each from left to right; a row is what overlaps its first panel by half. */
+/**
+ * Rows from top to bottom, each from left to right; a row is what overlaps its first panel by half.
+ */
 function readingOrder(drafts: readonly PanelDraft[]): PanelDraft[] {
   const rest = [...drafts].sort((a, b) => a.box.y - b.box.y || a.box.x - b.box.x);
   const ordered: PanelDraft[] = [];

@@ -8,8 +8,9 @@ const { LEAST_ASPECT, SLACK, REACH, MOST_HEIGHT, LEAST_HEIGHT, LEAST_BAND, ROW_H
 );
 
 /**
- * Restores strips whose background is as white as the paper, so that only their bands were found: where two or more
- * strips stand in a stack, bands that lie in a row between its ends are one strip of the same width.
+ * Restores strips whose background is as white as the paper, so that only their bands were found:
+ * where two or more strips stand in a stack, bands that lie in a row between its ends are one strip
+ * of the same width.
  */
 export function completeStrips(pieces: readonly Piece[], perPoint: number): Piece[] {
   let result = [...pieces];

@@ -65,8 +65,9 @@ export function vectorPanels(
 }
 
 /**
- * The number of specks, without pieces and dashes of curves, which begin near the end of the one drawn just before them. Events
- * are drawn in the order in which they were measured, all over the plot; bins of their density may be drawn in straight rows.
+ * The number of specks, without pieces and dashes of curves, which begin near the end of the one
+ * drawn just before them. Events are drawn in the order in which they were measured, all over the
+ * plot; bins of their density may be drawn in straight rows.
  */
 function eventsIn(items: readonly DrawnObject[]): number {
   const specks = items.filter((o) => Math.max(o.box.w, o.box.h) < SPECK).map((o) => o.box);
@@ -86,7 +87,10 @@ function isInRow(a: Box, b: Box): boolean {
   return (same(a.y, b.y) && same(a.h, b.h)) || (same(a.x, b.x) && same(a.w, b.w));
 }
 
-/** Extends plots whose curves are a picture to the drawn frame around them, where no other panel stands in the frame. */
+/**
+ * Extends plots whose curves are a picture to the drawn frame around them, where no other panel
+ * stands in the frame.
+ */
 export function inFrames(
   drafts: readonly PanelDraft[],
   objects: readonly DrawnObject[],

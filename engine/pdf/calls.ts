@@ -1,6 +1,9 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium';
 
-/** The calls that are made thousands of times per page: those that return numbers, and those that return success. All arguments are numbers. */
+/**
+ * The calls that are made thousands of times per page: those that return numbers, and those that
+ * return success. All arguments are numbers.
+ */
 const NUMBERS = [
   'FPDFText_GetUnicode',
   'FPDFText_GetTextObject',
@@ -36,11 +39,13 @@ type Direct = Record<(typeof NUMBERS)[number], Raw> &
   Record<(typeof ANSWERS)[number], (...numbers: number[]) => boolean>;
 
 /**
- * The module with its most frequent calls going straight to the instance. The package looks each call up by name and converts
- * every argument by a table: on a page of 5 000 letters that takes longer than the calls.
+ * The module with its most frequent calls going straight to the instance. The package looks each
+ * call up by name and converts every argument by a table: on a page of 5 000 letters that takes
+ * longer than the calls.
  */
 export function withDirectCalls(module: WrappedPdfiumModule): WrappedPdfiumModule {
-  // The package's type names two of the exports only; all of its functions are among them, under the names of its table.
+  // The package's type names two of the exports only; all of its functions are among them, under
+  // the names of its table.
   const exports = module.pdfium.wasmExports as unknown as Record<string, Raw | undefined>;
   const direct: Partial<Direct> = {};
   for (const name of NUMBERS) {

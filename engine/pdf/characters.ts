@@ -26,7 +26,10 @@ export interface Character {
 /** Subset fonts often state no weight; their names do. */
 const BOLD_NAME = /bold|black|heavy|demi|[-.]B$/i;
 
-/** The characters of a page in content order, without the spaces that PDFium infers: lines.ts finds spaces more reliably. */
+/**
+ * The characters of a page in content order, without the spaces that PDFium infers: lines.ts finds
+ * spaces more reliably.
+ */
 export function readCharacters(page: PdfPage): Character[] {
   const { pdfium, toPoints } = page;
   const { api } = pdfium;

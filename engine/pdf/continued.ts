@@ -19,8 +19,8 @@ export interface TileSeam {
 }
 
 /**
- * True when `b`, which begins where `a` ends on the axis, continues the picture of `a`: the lines on both sides of the edge
- * correlate nearly as well as neighbouring lines inside the pictures.
+ * True when `b`, which begins where `a` ends on the axis, continues the picture of `a`: the lines
+ * on both sides of the edge correlate nearly as well as neighbouring lines inside the pictures.
  */
 export function isContinued(
   page: PdfPage,

@@ -9,7 +9,10 @@ export interface PdfDocument {
   readonly pageCount: number;
   /** The title that the file states, trimmed; null when it states none. */
   readonly title: string | null;
-  /** Opens a page (numbers from 1), hands it to `use`, and closes it. Null when the page cannot be read. */
+  /**
+   * Opens a page (numbers from 1), hands it to `use`, and closes it. Null when the page cannot be
+   * read.
+   */
   withPage<T>(page: number, use: (page: PdfPage) => T): T | null;
   close(): void;
 }
@@ -20,7 +23,10 @@ export type Opened =
 
 const ERROR_PASSWORD = 4;
 
-/** Opens a PDF held in memory. A file that cannot be used answers a sentence; an exception means that the instance is lost. */
+/**
+ * Opens a PDF held in memory. A file that cannot be used answers a sentence; an exception means
+ * that the instance is lost.
+ */
 export function openDocument(pdfium: Pdfium, bytes: Uint8Array, password?: string): Opened {
   if (bytes.length === 0) return refuse('empty', 'The file is empty.');
   if (bytes.length > LIMITS.fileBytes)

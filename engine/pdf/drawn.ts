@@ -24,7 +24,10 @@ export interface DrawnImage extends Drawn {
   readonly bitsPerPixel: number;
   /** A stencil mask: its pixels are not colours but mark where the page is painted. */
   readonly stencil: boolean;
-  /** The visible part under the object's clipping path, in the space of its own matrix; null when it is not clipped. */
+  /**
+   * The visible part under the object's clipping path, in the space of its own matrix; null when it
+   * is not clipped.
+   */
   readonly clip: Clip | null;
   /** It, or a form around it, is blended with what lies under it. */
   readonly blended: boolean;

@@ -10,8 +10,8 @@ import { NUMBERS } from './numbers.ts';
 const { EDGE } = valuesOf(NUMBERS.hidden);
 
 /**
- * Leaves out invisible images: fully transparent ones, and those covered by something opaque that is drawn later, such as the
- * same picture once more.
+ * Leaves out invisible images: fully transparent ones, and those covered by something opaque that
+ * is drawn later, such as the same picture once more.
  */
 export function dropHidden(page: PdfPage, objects: readonly DrawnObject[]): DrawnObject[] {
   const covers = objects.filter((o) => isCover(page, o));

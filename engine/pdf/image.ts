@@ -11,8 +11,9 @@ export const BGRA = 4;
 export const BGRA_PREMULTIPLIED = 5;
 
 /**
- * The pixels of an image object at its own resolution, as PDFium converts them (CMYK, ICC, indexed, JPX, JBIG2, CCITT…),
- * first row first. Null when it is too large to decode or cannot be decoded; the caller then renders the page.
+ * The pixels of an image object at its own resolution, as PDFium converts them (CMYK, ICC, indexed,
+ * JPX, JBIG2, CCITT…), first row first. Null when it is too large to decode or cannot be decoded;
+ * the caller then renders the page.
  */
 export function decodeImage(page: PdfPage, image: DrawnImage): Raster | null {
   if (image.tiles) return decodeTiles(page, image, image.tiles);
@@ -89,7 +90,10 @@ function packGrey(source: Uint8Array, width: number, height: number, stride: num
   return data;
 }
 
-/** Reduces RGB to one channel where all three are equal: it takes a third of the memory, and marks the picture as grey. */
+/**
+ * Reduces RGB to one channel where all three are equal: it takes a third of the memory, and marks
+ * the picture as grey.
+ */
 function asGrey(raster: Raster): Raster {
   const { data } = raster;
   for (let i = 0; i < data.length; i += 3)

@@ -9,8 +9,9 @@ import { NUMBERS } from './numbers.ts';
 const { WHITE } = valuesOf(NUMBERS.legible);
 
 /**
- * The characters of a page that are seen. Left out are those that a clip hides (a page put into another as a figure brings all
- * its text along), and white ones where nothing is drawn under them. `list`: what is drawn on the page.
+ * The characters of a page that are seen. Left out are those that a clip hides (a page put into
+ * another as a figure brings all its text along), and white ones where nothing is drawn under them.
+ * `list`: what is drawn on the page.
  */
 export function readLegible(page: PdfPage, list: ObjectList): Character[] {
   const all = readCharacters(page);

@@ -1,4 +1,7 @@
-/** Bounds of what a manuscript may use. Checked before memory is allocated, because a small file can require gigabytes. */
+/**
+ * Bounds of what a manuscript may use. Checked before memory is allocated, because a small file can
+ * require gigabytes.
+ */
 export const LIMITS = {
   fileBytes: 200 * 1024 * 1024,
   pages: 500,
@@ -11,7 +14,10 @@ export const LIMITS = {
   formDepth: 8,
   charactersPerPage: 60_000,
   clipSegments: 4_000,
-  /** Largest extent of an image that stands slanted, points; drawing a larger one takes memory by its extent, so it is not drawn. */
+  /**
+   * Largest extent of an image that stands slanted, points; drawing a larger one takes memory by
+   * its extent, so it is not drawn.
+   */
   slantedSide: 57_600,
   /** Longest side of a page, points; a page that states more cannot be read. */
   pageSide: 14_400,

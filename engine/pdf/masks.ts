@@ -1,6 +1,7 @@
 /**
- * Which images of a file may have a mask. PDFium would have to decode them to find out. Their dictionaries name the mask and can
- * be read from the bytes of the file, since objects with a stream are never inside a compressed object.
+ * Which images of a file may have a mask. PDFium would have to decode them to find out. Their
+ * dictionaries name the mask and can be read from the bytes of the file, since objects with a
+ * stream are never inside a compressed object.
  */
 export interface MaskHints {
   /** False when no image of this size has a soft mask, a stencil mask or a colour key. */
@@ -26,7 +27,10 @@ export function readMaskHints(bytes: Uint8Array): MaskHints {
   return { maybe: (width, height) => any || sizes.has(`${width} ${height}`) };
 }
 
-/** "width height" of the dictionary around a position; empty where it is not that of an image, null when they cannot be read. */
+/**
+ * "width height" of the dictionary around a position; empty where it is not that of an image, null
+ * when they cannot be read.
+ */
 function sizeAround(file: Buffer, at: number): string | null {
   const from = file.lastIndexOf(' obj', at);
   if (from < 0 || at - from > REACH) return null;

@@ -1,9 +1,15 @@
 import { HAND, type Quantities } from '../numbers.ts';
 
-/** The numbers that decide what of a page is seen and where its pixels come from, by the file that uses them. What a file may demand stands in limits.ts. */
+/**
+ * The numbers that decide what of a page is seen and where its pixels come from, by the file that
+ * uses them. What a file may demand stands in limits.ts.
+ */
 export const NUMBERS = {
   geometry: {
-    /** An image stands upright when two entries of its matrix are smaller than this: producers round. */
+    /**
+     * An image stands upright when two entries of its matrix are smaller than this: producers
+     * round.
+     */
     SKEW: { value: 0.002, unit: 'share of the other two entries of the matrix', source: HAND },
   },
   characters: {
@@ -25,15 +31,24 @@ export const NUMBERS = {
   continued: {
     /** Lines of pixels whose greys deviate by less than this show nothing. */
     CONTRAST: { value: 4, unit: 'grey levels', source: HAND },
-    /** Lines on both sides of an edge correlate by at least this share of what neighbouring lines inside do, */
+    /**
+     * Lines on both sides of an edge correlate by at least this share of what neighbouring lines
+     * inside do,
+     */
     ALIKE: { value: 0.6, unit: 'share of the correlation inside the pictures', source: HAND },
     /** and by at least this. */
     LEAST_LIKENESS: { value: 0.3, unit: 'correlation', source: HAND },
-    /** They differ by at most this many times what neighbouring lines inside do, because smooth pictures correlate by chance, */
+    /**
+     * They differ by at most this many times what neighbouring lines inside do, because smooth
+     * pictures correlate by chance,
+     */
     STEP: { value: 2.5, unit: 'times the difference inside the pictures', source: HAND },
     /** with this much allowed for noise. */
     NOISE: { value: 2, unit: 'grey levels', source: HAND },
-    /** Strips whose edges show nothing are one picture when they are no higher than this: panels are higher, */
+    /**
+     * Strips whose edges show nothing are one picture when they are no higher than this: panels are
+     * higher,
+     */
     LOW: { value: 48, unit: 'pixels', source: HAND },
     /** or wider than this: a sheet that a scanner sent in strips. */
     SCAN: { value: 0.85, unit: "share of the page's width", source: HAND },
@@ -63,13 +78,18 @@ export const NUMBERS = {
     LARGE_COVER: { value: 0.1, unit: 'share of the region', source: HAND },
     /** and lies on it by more than this. */
     LIES_ON: { value: 0.5, unit: 'share of the object', source: HAND },
-    /** Images that overlap with the region by more than this set the resolution of its rendering. */
+    /**
+     * Images that overlap with the region by more than this set the resolution of its rendering.
+     */
     MEETS: { value: 0.1, unit: 'sum of both shares', source: HAND },
     /** A cut at whole pixels lies inside the requested box by at least this much. */
     FITS: { value: 0.75, unit: 'share of the cut', source: HAND },
   },
   seen: {
-    /** An image is seen through when more of its pixels are not opaque: many files carry masks that hide nothing. */
+    /**
+     * An image is seen through when more of its pixels are not opaque: many files carry masks that
+     * hide nothing.
+     */
     MASKED: { value: 0.004, unit: 'share of the pixels', source: HAND },
     /** An image is invisible when more of its pixels are clear. */
     GONE: { value: 0.999, unit: 'share of the pixels', source: HAND },

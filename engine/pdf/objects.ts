@@ -16,7 +16,10 @@ export interface ObjectList {
   readonly objects: readonly DrawnObject[];
   /** True when the page has more objects than the limit; the others are ignored. */
   readonly truncated: boolean;
-  /** The visible area of text objects that are clipped, or inside a clipped form, by their handles; points. */
+  /**
+   * The visible area of text objects that are clipped, or inside a clipped form, by their handles;
+   * points.
+   */
   readonly textClips: ReadonlyMap<number, Box>;
 }
 
@@ -27,9 +30,10 @@ const SHADING = 4;
 const FORM = 5;
 
 /**
- * All images, paths and shadings of a page with their place on it. Invisible images are left out, and pictures that were cut into
- * strips or tiles are joined. PDFium returns bounds and matrices of objects inside forms in the space of the form, so the forms'
- * matrices and clips are passed down. Text is read elsewhere (characters.ts, legible.ts).
+ * All images, paths and shadings of a page with their place on it. Invisible images are left out,
+ * and pictures that were cut into strips or tiles are joined. PDFium returns bounds and matrices of
+ * objects inside forms in the space of the form, so the forms' matrices and clips are passed down.
+ * Text is read elsewhere (characters.ts, legible.ts).
  */
 export function listObjects(page: PdfPage): ObjectList {
   const walk = new Walk(page);
@@ -138,7 +142,8 @@ class Walk {
     readonly colourSpace: number;
   } {
     const { pdfium, handle: page } = this.page;
-    // FPDF_IMAGEOBJ_METADATA: width, height, two floats of dpi, bits per pixel, colour space, marked-content id.
+    // FPDF_IMAGEOBJ_METADATA: width, height, two floats of dpi, bits per pixel, colour space,
+    // marked-content id.
     const words = pdfium.words(7, (at) =>
       pdfium.api.FPDFImageObj_GetImageMetadata(handle, page, at),
     );
@@ -206,7 +211,10 @@ class Walk {
   }
 }
 
-/** Intersection that keeps lines: a box without width or height still lies somewhere. Null when apart. */
+/**
+ * Intersection that keeps lines: a box without width or height still lies somewhere. Null when
+ * apart.
+ */
 function touch(a: Box, clip: Box): Box | null {
   const x0 = Math.max(a.x, clip.x);
   const y0 = Math.max(a.y, clip.y);

@@ -12,7 +12,9 @@ export interface PdfPage {
   /** PDFium's handle of the document. */
   readonly document: number;
   readonly info: PageInfo;
-  /** PDF user space → points from the top left of the crop box, y down, the page's rotation applied. */
+  /**
+   * PDF user space → points from the top left of the crop box, y down, the page's rotation applied.
+   */
   readonly toPoints: Affine;
   readonly known: Known;
   close(): void;
@@ -60,7 +62,9 @@ export function openPage(
   };
 }
 
-/** Pixels per point at which a page is rendered: as requested, or less where the page is too large. */
+/**
+ * Pixels per point at which a page is rendered: as requested, or less where the page is too large.
+ */
 export function renderScale(
   info: PageInfo,
   dpi: number,
@@ -71,7 +75,10 @@ export function renderScale(
   return pixels > maxPixels ? scale * Math.sqrt(maxPixels / pixels) : scale;
 }
 
-/** The map from the page to points, from the corners of a virtual device in PDFium: so crop boxes and rotation are handled as PDFium does. */
+/**
+ * The map from the page to points, from the corners of a virtual device in PDFium: so crop boxes
+ * and rotation are handled as PDFium does.
+ */
 function pageMatrix(pdfium: Pdfium, handle: number, width: number, height: number): Affine | null {
   const N = 1000;
   const at = (x: number, y: number): number[] | null =>

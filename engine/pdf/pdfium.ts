@@ -4,23 +4,35 @@ import { type WrappedPdfiumModule, init } from '@embedpdf/pdfium';
 import { entry } from '../paths.ts';
 import { withDirectCalls } from './calls.ts';
 
-/** One PDFium instance. Not re-entrant. After any exception it must be discarded, because its heap may be inconsistent. */
+/**
+ * One PDFium instance. Not re-entrant. After any exception it must be discarded, because its heap
+ * may be inconsistent.
+ */
 export interface Pdfium {
   readonly api: WrappedPdfiumModule;
   /** The instance's memory. Read it anew for each use: growing detaches earlier views. */
   heap(): Uint8Array;
   /** Calls a getter that writes n 32-bit floats; null when it answers false. */
   floats(n: number, getter: (address: number) => boolean): number[] | null;
-  /** Calls a getter that writes n doubles, one address each, 8 bytes apart; null when it answers false. */
+  /**
+   * Calls a getter that writes n doubles, one address each, 8 bytes apart; null when it answers
+   * false.
+   */
   doubles(n: number, getter: (address: number) => boolean): number[] | null;
   /** Calls a getter that writes n unsigned 32-bit integers. */
   words(n: number, getter: (address: number) => boolean): number[] | null;
-  /** Copies bytes into the instance; the caller frees the address. Throws RangeError when memory is out. */
+  /**
+   * Copies bytes into the instance; the caller frees the address. Throws RangeError when memory is
+   * out.
+   */
   place(bytes: Uint8Array): number;
   free(address: number): void;
 }
 
-/** What emscripten puts on its module; the package's own types leave it to @types/emscripten, which it does not ship. */
+/**
+ * What emscripten puts on its module; the package's own types leave it to @types/emscripten, which
+ * it does not ship.
+ */
 interface Memory {
   readonly HEAPU8: Uint8Array;
 }
@@ -31,7 +43,8 @@ const SCRATCH = 256;
 export async function loadPdfium(): Promise<Pdfium> {
   const path = createRequire(entry('check')).resolve('@embedpdf/pdfium/pdfium.wasm');
   const overrides = { wasmBinary: readFileSync(path) };
-  // wasmBinary is emscripten's documented option; missing from the package's types for the reason given at Memory.
+  // wasmBinary is emscripten's documented option; missing from the package's types for the reason
+  // given at Memory.
   const api = withDirectCalls(await init(overrides as unknown as Parameters<typeof init>[0]));
   api.PDFiumExt_Init();
   const memory = api.pdfium as unknown as Memory;

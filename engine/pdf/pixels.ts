@@ -22,8 +22,8 @@ export interface RegionPixels {
 }
 
 /**
- * Cache of the decoded image objects of one page; they are large, so the caller drops it with the page. Null where an image
- * cannot be decoded or where its pixels are not what the page shows.
+ * Cache of the decoded image objects of one page; they are large, so the caller drops it with the
+ * page. Null where an image cannot be decoded or where its pixels are not what the page shows.
  */
 export class ImageCache {
   private readonly kept = new Map<number, Raster | null>();
@@ -40,8 +40,8 @@ export class ImageCache {
 }
 
 /**
- * The pixels of a region at their own resolution: cut from the one image object that fills it, else rendered at the
- * resolution of the finest image in it (at least 200 dpi, at most 600).
+ * The pixels of a region at their own resolution: cut from the one image object that fills it, else
+ * rendered at the resolution of the finest image in it (at least 200 dpi, at most 600).
  */
 export function regionPixels(
   page: PdfPage,
@@ -79,7 +79,9 @@ export function regionPixels(
   };
 }
 
-/** The last drawn image that fills the box, when nothing opaque and large was drawn over it later. */
+/**
+ * The last drawn image that fills the box, when nothing opaque and large was drawn over it later.
+ */
 function topImage(objects: readonly DrawnObject[], box: Box): DrawnImage | null {
   let found: DrawnImage | null = null;
   for (const o of objects) {
@@ -142,7 +144,10 @@ export function crop(raster: Raster, box: Box): Raster {
   return { width: box.w, height: box.h, channels, data };
 }
 
-/** Turns pixels the way they are seen on the page: `toPixels` is the upright map from points to pixels. */
+/**
+ * Turns pixels the way they are seen on the page: `toPixels` is the upright map from points to
+ * pixels.
+ */
 export function orient(raster: Raster, toPixels: Affine): Raster {
   const [a, b, c, d] = toPixels;
   const turned = Math.abs(b) + Math.abs(c) > Math.abs(a) + Math.abs(d);
@@ -159,7 +164,8 @@ export function orient(raster: Raster, toPixels: Affine): Raster {
       const py = turned ? x : y;
       const sx = flipX ? raster.width - 1 - px : px;
       const sy = flipY ? raster.height - 1 - py : py;
-      // For turned maps x of the pixel runs with y of the page, so flipX belongs to c and flipY to b.
+      // For turned maps x of the pixel runs with y of the page, so flipX belongs to c and flipY to
+      // b.
       const from = (sy * raster.width + sx) * n;
       const to = (y * width + x) * n;
       for (let k = 0; k < n; k++) data[to + k] = raster.data[from + k] ?? 0;

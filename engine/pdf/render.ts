@@ -17,7 +17,10 @@ const ANNOTATIONS = 1;
 /** PDFium's flag for RGB order, so that channels need not be swapped. */
 const REVERSED = 0x10;
 
-/** Renders a region (default: the page) in RGB at `dpi`, or at less where that would be more than `maxPixels`. */
+/**
+ * Renders a region (default: the page) in RGB at `dpi`, or at less where that would be more than
+ * `maxPixels`.
+ */
 export function renderPage(
   page: PdfPage,
   dpi: number,

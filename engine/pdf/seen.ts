@@ -10,7 +10,10 @@ import { NUMBERS } from './numbers.ts';
 
 const { MASKED, GONE, OPAQUE, CLEAR, LEAST_SIDE, MOST_SIDE } = valuesOf(NUMBERS.seen);
 
-/** True when a mask, a clip that is no rectangle, or blending hides part of the image: its own pixels are then not what is seen. */
+/**
+ * True when a mask, a clip that is no rectangle, or blending hides part of the image: its own
+ * pixels are then not what is seen.
+ */
 export function isSeenThrough(page: PdfPage, image: DrawnImage): boolean {
   if (image.tiles) return image.tiles.some((t) => isSeenThrough(page, t.image));
   if (!mayHide(page, image)) return false;
@@ -42,9 +45,9 @@ function cached(page: PdfPage, image: DrawnImage, what: string, compute: () => b
 }
 
 /**
- * Share of the image, inside its clip, whose opacity is below a level. PDFium's bitmap of an object ignores masks. Its rendering of
- * the object applies them, but only to upright objects, so the object gets an upright matrix while it is rendered. Null when it
- * cannot be rendered.
+ * Share of the image, inside its clip, whose opacity is below a level. PDFium's bitmap of an object
+ * ignores masks. Its rendering of the object applies them, but only to upright objects, so the
+ * object gets an upright matrix while it is rendered. Null when it cannot be rendered.
  */
 function shareBelow(page: PdfPage, image: DrawnImage, level: number): number | null {
   const { pdfium } = page;

@@ -29,8 +29,9 @@ const {
 } = valuesOf(NUMBERS.tiles);
 
 /**
- * Joins pictures that a producer cut into strips or tiles: images of one scale, edge to edge, that fill a rectangle and whose
- * content continues across the edges, unlike panels that touch. The whole takes the place of its last piece in drawing order.
+ * Joins pictures that a producer cut into strips or tiles: images of one scale, edge to edge, that
+ * fill a rectangle and whose content continues across the edges, unlike panels that touch. The
+ * whole takes the place of its last piece in drawing order.
  */
 export function joinTiles(page: PdfPage, objects: readonly DrawnObject[]): DrawnObject[] {
   const images = objects.filter((o): o is DrawnImage => o.what === 'image' && isTile(o));
@@ -93,7 +94,10 @@ function neighbours(page: PdfPage, images: readonly DrawnImage[]): DrawnImage[][
   return [...new Set(group.values())].filter((g) => g.length > 1);
 }
 
-/** The seam at which b continues a on the page, in the same scale and orientation and with the same ends across; null when there is none. */
+/**
+ * The seam at which b continues a on the page, in the same scale and orientation and with the same
+ * ends across; null when there is none.
+ */
 function seamOf(a: DrawnImage, b: DrawnImage, axis: 'x' | 'y'): TileSeam | null {
   const frame = pointsToPixels(a);
   if (!frame || !sameScale(a, b)) return null;

@@ -55,7 +55,10 @@ function lastName(text: string, family: string): number {
   return -1;
 }
 
-/** Of works of the same first author and year: that with the year's letter, else those with the second author that is named. */
+/**
+ * Of works of the same first author and year: that with the year's letter, else those with the
+ * second author that is named.
+ */
 function pick(
   candidates: readonly Reference[],
   named: string,

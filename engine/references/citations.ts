@@ -44,7 +44,10 @@ export function findCitations(
   return found;
 }
 
-/** A manuscript cites in one way: in that by which most of its references are cited, and few numbers that the list does not have. */
+/**
+ * A manuscript cites in one way: in that by which most of its references are cited, and few numbers
+ * that the list does not have.
+ */
 function byNumber(text: string, references: readonly Reference[]): Mark[] {
   const byLabel = new Map(references.map((r) => [Number(r.label), r.n]));
   const ways = STYLES.map((style) => {

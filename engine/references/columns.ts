@@ -26,7 +26,10 @@ export interface ReadLine {
   readonly line: TextLine;
 }
 
-/** The upright lines of a manuscript in reading order, without the running heads and feet of its pages. */
+/**
+ * The upright lines of a manuscript in reading order, without the running heads and feet of its
+ * pages.
+ */
 export function readLines(pages: readonly PageText[]): ReadLine[] {
   const upright = pages.map(({ page, lines }) => ({
     page,
@@ -51,7 +54,10 @@ function headKey({ text, box }: TextLine): string {
   return `${Math.round(box.y / HEIGHT_STEP)} ${text.replace(/\d+/g, '#')}`;
 }
 
-/** The lines of a page in reading order: column by column from left to right, each from top to bottom. */
+/**
+ * The lines of a page in reading order: column by column from left to right, each from top to
+ * bottom.
+ */
 function readingOrder(page: number, upright: readonly TextLine[]): ReadLine[] {
   const columns = columnsOf(upright);
   return upright
@@ -59,7 +65,10 @@ function readingOrder(page: number, upright: readonly TextLine[]): ReadLine[] {
     .sort((a, b) => a.column.left - b.column.left || a.line.box.y - b.line.box.y);
 }
 
-/** Columns are where many lines begin: those with most lines first, the others where they lie beside them. */
+/**
+ * Columns are where many lines begin: those with most lines first, the others where they lie beside
+ * them.
+ */
 function columnsOf(lines: readonly TextLine[]): Column[] {
   const long = lines.filter((l) => l.length >= COLUMN_LENGTH);
   const groups: TextLine[][] = [];

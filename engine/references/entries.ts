@@ -13,7 +13,10 @@ export interface Entry {
   readonly text: string;
 }
 
-/** Cuts the lines of a list into its entries: by their numbers, else by what gives entries that look like references. */
+/**
+ * Cuts the lines of a list into its entries: by their numbers, else by what gives entries that look
+ * like references.
+ */
 export function cutEntries({ lines, stops }: ListLines): Entry[] {
   const numbered = numberStarts(lines);
   if (numbered.size >= NUMBERED) return collect(lines, (i) => numbered.has(i), stops, true);
@@ -32,7 +35,10 @@ export function cutEntries({ lines, stops }: ListLines): Entry[] {
   return cuts.toSorted((a, b) => likeness(b) - likeness(a))[0] ?? [];
 }
 
-/** How much entries look like references, 0–1: each begins with a name or a title, names one year, and has an entry's length. */
+/**
+ * How much entries look like references, 0–1: each begins with a name or a title, names one year,
+ * and has an entry's length.
+ */
 function likeness(entries: readonly Entry[]): number {
   const good = entries.filter(
     ({ text }) => /^[\p{Lu}“"]/u.test(text) && YEAR.test(text) && text.length < USUAL_LENGTH,

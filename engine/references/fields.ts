@@ -3,8 +3,9 @@ import type { ReferenceFields } from './types.ts';
 const YEARS = /(?<![\d–-])((?:1[5-9]|20)\d\d)[a-z]?(?![\d–-]|\.\d)/g;
 
 /**
- * Authors, year and title of an entry, by the signs that all styles share: names first, then the title, which ends with a stop,
- * a quotation mark or before the journal. What cannot be told apart stays null.
+ * Authors, year and title of an entry, by the signs that all styles share: names first, then the
+ * title, which ends with a stop, a quotation mark or before the journal. What cannot be told apart
+ * stays null.
  * @param latest the year of the manuscript or of today; later ones are numbers
  */
 export function readFields(text: string, latest: number): ReferenceFields {

@@ -3,8 +3,9 @@ import type { Identifiers } from './types.ts';
 const DOI = /\b10\.\d{4,9}\/[^\s"“”<>]+/giu;
 
 /**
- * A DOI in the one form in which it is compared: without address, in lower case, without what punctuation follows it.
- * Null for what is none, "Unavailable" and "0" among them. Case does not tell DOIs apart (DOI Handbook, 2.4).
+ * A DOI in the one form in which it is compared: without address, in lower case, without what
+ * punctuation follows it. Null for what is none, "Unavailable" and "0" among them. Case does not
+ * tell DOIs apart (DOI Handbook, 2.4).
  */
 export function normalDoi(text: string): string | null {
   const found = DOI.exec(decoded(text));

@@ -9,7 +9,10 @@ const { SIZE, EARLIEST, LEAST_BARE, WITH_YEAR, SAMPLE, HEADING_LENGTH, SPACED_LE
 
 const HEADING =
   /^(?:(?:\d{1,2}|[IVX]{1,4})[.)]?\s+)?(?:references?|bibliography|literature(?:\s+cited)?|works\s+cited|cited\s+(?:literature|references)|(?:references|notes)\s+and\s+(?:notes|references)|supplementa(?:l|ry)\s+references|additional\s+references|reference\s+list)\s*:?$/i;
-/** Sections that follow a list. Their names begin a line of their own or run into a sentence after a colon or a stop. */
+/**
+ * Sections that follow a list. Their names begin a line of their own or run into a sentence after a
+ * colon or a stop.
+ */
 const AFTER =
   /^(?:acknowledge?ments?|author\s+contributions?|funding|supplementa(?:l|ry)\s+(?:materials?|information|data)|supporting\s+information|appendix|figure\s+legends?|publisher['’]s\s+note|how\s+to\s+cite|competing\s+interests?|conflicts?\s+of\s+interest|data\s+availability|ethics\s+statement|online\s+content|(?:materials\s+and\s+)?methods|star\s*[★*+]?\s*methods|tables?|manuscript\s+received)\b/i;
 /** A year of publication. */
@@ -24,7 +27,10 @@ export function isHeading(text: string): boolean {
   );
 }
 
-/** The number that a line begins with as an entry does, and what follows it: "[12] …", "12. …", "12 …". */
+/**
+ * The number that a line begins with as an entry does, and what follows it: "[12] …", "12. …", "12
+ * …".
+ */
 export function numberOf(text: string): { readonly n: number; readonly rest: string } | null {
   const m =
     /^\s*(?:\[\s*(\d{1,4})\s*\]|\(\s*(\d{1,4})\s*\)|(\d{1,4})\s*[.)](?!\d)|(\d{1,4})(?=\s))\s*(.*)$/u.exec(
@@ -38,7 +44,10 @@ export function numberOf(text: string): { readonly n: number; readonly rest: str
 /** The lines of one list. */
 export interface ListLines {
   readonly lines: readonly ReadLine[];
-  /** Indices of lines before which another section stands or begins: an entry does not reach over them. */
+  /**
+   * Indices of lines before which another section stands or begins: an entry does not reach over
+   * them.
+   */
   readonly stops: ReadonlySet<number>;
 }
 
@@ -60,8 +69,8 @@ export function findLists(lines: readonly ReadLine[]): ListLines[] {
 }
 
 /**
- * Lines after a heading, up to the next list. What differs in size is a running head, a legend or a note of the printer. Other
- * sections may stand in between, at the top of a column, say.
+ * Lines after a heading, up to the next list. What differs in size is a running head, a legend or a
+ * note of the printer. Other sections may stand in between, at the top of a column, say.
  */
 function takeList(lines: readonly ReadLine[], start: number): ListLines & { readonly end: number } {
   const size = usualSize(lines.slice(start, start + SAMPLE));

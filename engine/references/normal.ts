@@ -1,6 +1,6 @@
 /**
- * Letters and digits only, without accents and in lower case: what a title still shares with its print when hyphens, spaces and
- * quotation marks are lost at the ends of lines.
+ * Letters and digits only, without accents and in lower case: what a title still shares with its
+ * print when hyphens, spaces and quotation marks are lost at the ends of lines.
  */
 export function normalText(text: string): string {
   return text
@@ -14,9 +14,9 @@ export function normalText(text: string): string {
 const WORD = 32;
 
 /**
- * The least share of errors (letters changed, left out or put in) at which a pattern stands somewhere in a text, 0–1
- * (Sellers 1980, The theory and computation of evolutionary distances; 32 rows at a time, after Myers 1999, A fast bit-vector
- * algorithm for approximate string matching).
+ * The least share of errors (letters changed, left out or put in) at which a pattern stands
+ * somewhere in a text, 0–1 (Sellers 1980, The theory and computation of evolutionary distances; 32
+ * rows at a time, after Myers 1999, A fast bit-vector algorithm for approximate string matching).
  */
 export function errorShare(pattern: string, text: string): number {
   if (pattern === '' || text.includes(pattern)) return 0;

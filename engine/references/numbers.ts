@@ -65,7 +65,10 @@ export const NUMBERS = {
     LOOK_BACK: { value: 90, unit: 'characters', source: HAND },
   },
   check: {
-    /** Letters of a title that must stand undamaged somewhere for it to be looked at; damage between them does no harm. */
+    /**
+     * Letters of a title that must stand undamaged somewhere for it to be looked at; damage between
+     * them does no harm.
+     */
     BLOCK: { value: 10, unit: 'letters', source: HAND },
     /** Shorter titles are not looked for: "Editorial". */
     LEAST_TITLE: { value: 24, unit: 'letters', source: HAND },
@@ -73,7 +76,10 @@ export const NUMBERS = {
     TITLE_ERRORS: { value: 0.15, unit: 'share of the letters', source: HAND },
     /** Online and printed years differ. */
     YEAR_SLACK: { value: 1, unit: 'years', source: HAND },
-    /** An entry in which more of a title is wrong prints another title. Unrelated texts share about 0.4 by chance. */
+    /**
+     * An entry in which more of a title is wrong prints another title. Unrelated texts share about
+     * 0.4 by chance.
+     */
     OTHER_TITLE: { value: 0.45, unit: 'share of the letters', source: HAND },
   },
 } as const satisfies Readonly<Record<string, Quantities>>;

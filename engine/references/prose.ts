@@ -40,7 +40,10 @@ const LONGEST = 600;
 const ABBREVIATED =
   /(?:\b(?:et al|al|fig|figs|ref|refs|e\.g|i\.e|cf|vs|dr|no|nos|approx|ca|resp|spp?|var|eq|eqs|sec|vol)|\b\p{Lu})$/iu;
 
-/** The sentence in which a place stands. A citation right behind a full stop belongs to the sentence before it. */
+/**
+ * The sentence in which a place stands. A citation right behind a full stop belongs to the sentence
+ * before it.
+ */
 export function sentenceAt(text: string, at: number): string {
   const inside = /[.!?]\s?$/.test(text.slice(Math.max(0, at - 2), at)) ? at - 2 : at;
   const from = lastEnd(text, Math.max(0, at - LONGEST / 2), inside);

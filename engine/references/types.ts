@@ -15,7 +15,10 @@ export interface Reference {
   readonly n: number;
   /** The number that is printed before it; null in lists without. */
   readonly label: string | null;
-  /** The entry without its label; words that were divided at the end of a line may lack their hyphen. */
+  /**
+   * The entry without its label; words that were divided at the end of a line may lack their
+   * hyphen.
+   */
   readonly text: string;
   /** Where it begins. Boxes in points. */
   readonly place: Place;
@@ -33,7 +36,10 @@ export interface Citation {
   readonly sentence: string;
 }
 
-/** What names a work without doubt. Each in its usual form: DOI in lower case without address, PMID in digits. */
+/**
+ * What names a work without doubt. Each in its usual form: DOI in lower case without address, PMID
+ * in digits.
+ */
 export interface Identifiers {
   readonly doi: string | null;
   readonly pmid: string | null;

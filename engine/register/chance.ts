@@ -38,7 +38,10 @@ const {
   GLANCE_STEPS,
 } = valuesOf(NUMBERS.chance);
 
-/** How well the fine structure of a region correlates with its copy, compared with what chance reaches in the same picture. */
+/**
+ * How well the fine structure of a region correlates with its copy, compared with what chance
+ * reaches in the same picture.
+ */
 export interface Agreeable {
   /** Correlation at the scale at which `rarity` is largest, −1…1. */
   readonly detail: number;
@@ -48,7 +51,10 @@ export interface Agreeable {
   readonly margin: number;
   /** Root mean square of the chance correlations: near 0 in grain, high in stripes and lattices. */
   readonly chance: number;
-  /** Share of the region's variance at that scale that is not of rank one (irregular.ts), 0–1; 1 where it was not computed. */
+  /**
+   * Share of the region's variance at that scale that is not of rank one (irregular.ts), 0–1; 1
+   * where it was not computed.
+   */
   readonly irregular: number;
 }
 
@@ -82,9 +88,10 @@ export const GLANCE: ChanceOptions = {
 };
 
 /**
- * Correlates the region with its copy and, for the same pixels, with shifted places around the copy. The shifts form a lattice
- * that keeps clear of the copy and of the region itself. What they reach is what two places of this picture reach by chance.
- * Null when too few shifts lie inside the picture.
+ * Correlates the region with its copy and, for the same pixels, with shifted places around the
+ * copy. The shifts form a lattice that keeps clear of the copy and of the region itself. What they
+ * reach is what two places of this picture reach by chance. Null when too few shifts lie inside the
+ * picture.
  */
 export function againstChance(
   a: Picture,
@@ -168,7 +175,10 @@ interface Scale {
   readonly layer: Float32Array;
 }
 
-/** The local maximum of the correlation reached from a shift by hill climbing: a lattice in the picture may peak between the trials. */
+/**
+ * The local maximum of the correlation reached from a shift by hill climbing: a lattice in the
+ * picture may peak between the trials.
+ */
 function climbed(
   at: (dx: number, dy: number) => number,
   from: readonly [number, number],
@@ -218,7 +228,8 @@ function trials(
   const sparse = chosen.filter((_, k) => k % SPARSE === 0);
   for (let r = -steps; r <= steps; r++)
     for (let c = -steps; c <= steps; c++) {
-      // Nearer shifts overlap with the copy. The skew keeps the trials from coinciding with a lattice in the picture.
+      // Nearer shifts overlap with the copy. The skew keeps the trials from coinciding with a
+      // lattice in the picture.
       const dx = Math.round(((c + SKEW_ACROSS * r) / steps) * (width - 1));
       const dy = Math.round(((r + SKEW_DOWN * c) / steps) * (height - 1));
       if (

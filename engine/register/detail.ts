@@ -10,9 +10,10 @@ const { RIM } = valuesOf(NUMBERS.detail);
 let kernel: DenseKernel | null = null;
 
 /**
- * Correlation of fine detail: both pictures less their local mean (a square of radius `radius`) and less the strongest product
- * of a row and a column (bands of a lane, stripes). What is left is grain, speckle and fine edges, which two pictures of one
- * kind do not have in common. `region` marks the frame pixels to use (null: all). −1…1; 0 when there are none.
+ * Correlation of fine detail: both pictures less their local mean (a square of radius `radius`) and
+ * less the strongest product of a row and a column (bands of a lane, stripes). What is left is
+ * grain, speckle and fine edges, which two pictures of one kind do not have in common. `region`
+ * marks the frame pixels to use (null: all). −1…1; 0 when there are none.
  */
 export function detailOf(
   a: Sampled,

@@ -50,10 +50,11 @@ export interface Grown {
 const { abs, floor, fround, log, max, min } = Math;
 
 /**
- * Grows the core of a copy. For each pixel around it the likelihood ratio is computed between "copied, with one linear tone
- * change and the core's noise" and "two unrelated places with this much structure". The connected pixels with evidence for a
- * copy are the region; its convex hull is returned. A `rough` region is coarser and ends where a soft edge begins. Null when
- * there is no evidence.
+ * Grows the core of a copy. For each pixel around it the likelihood ratio is computed between
+ * "copied, with one linear tone change and the core's noise" and "two unrelated places with this
+ * much structure". The connected pixels with evidence for a copy are the region; its convex hull is
+ * returned. A `rough` region is coarser and ends where a soft edge begins. Null when there is no
+ * evidence.
  */
 export function growCopy(
   a: Picture,
@@ -111,7 +112,10 @@ export function growCopy(
   };
 }
 
-/** One round of growing from a seed: the hull of the pixels with evidence (frame pixels), its mask, and its measures. */
+/**
+ * One round of growing from a seed: the hull of the pixels with evidence (frame pixels), its mask,
+ * and its measures.
+ */
 interface Step {
   readonly hull: Polygon;
   readonly inside: Uint8Array;
@@ -221,7 +225,9 @@ function hullOf(members: readonly number[], width: number, height: number): Poly
   return convexHull(corners);
 }
 
-/** The polygon with its points moved away from its middle by a share of its size, inside the frame. */
+/**
+ * The polygon with its points moved away from its middle by a share of its size, inside the frame.
+ */
 function widened(hull: Polygon, share: number, { width, height }: Frame): Polygon {
   const box = polygonBox(hull);
   const [cx, cy] = [box.x + box.w / 2, box.y + box.h / 2];
@@ -231,7 +237,10 @@ function widened(hull: Polygon, share: number, { width, height }: Frame): Polygo
   ]);
 }
 
-/** The linear tone change from b to a inside the marks; null when b is flat there or the tones run against each other. */
+/**
+ * The linear tone change from b to a inside the marks; null when b is flat there or the tones run
+ * against each other.
+ */
 function fitTone(
   a: Float32Array,
   b: Float32Array,
@@ -274,7 +283,10 @@ function both(p: Uint8Array, q: Uint8Array): Uint8Array {
   return out;
 }
 
-/** Expected squared difference of unrelated places: the variance around a pixel, bounded by the variance near it, since flat ground beside an edge is flat. */
+/**
+ * Expected squared difference of unrelated places: the variance around a pixel, bounded by the
+ * variance near it, since flat ground beside an edge is flat.
+ */
 function structureOf(data: Float32Array, width: number, height: number): Float32Array {
   const squares = new Float32Array(data.length);
   for (let i = 0; i < data.length; i++) squares[i] = (data[i] ?? 0) * (data[i] ?? 0);
@@ -315,7 +327,9 @@ function opened(cells: Uint8Array, width: number, height: number, radius: number
   return out;
 }
 
-/** Indices of the connected component (four neighbours) that shares the most pixels with the mask. */
+/**
+ * Indices of the connected component (four neighbours) that shares the most pixels with the mask.
+ */
 function componentOf(
   cells: Uint8Array,
   inside: Uint8Array,

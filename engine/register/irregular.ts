@@ -4,9 +4,10 @@ import { NUMBERS } from './numbers.ts';
 const { ROUNDS, LEAST_BARS, CLEAR } = valuesOf(NUMBERS.irregular);
 
 /**
- * Share of a layer's variance inside the mask that is left after subtracting its best approximation of rank one, the product of
- * a row and a column (by alternating projections), 0–1. It is near 0 in the lanes of a gel and in gratings, which look alike
- * without being copies. 1 where neither the row nor the column has three bars.
+ * Share of a layer's variance inside the mask that is left after subtracting its best approximation
+ * of rank one, the product of a row and a column (by alternating projections), 0–1. It is near 0 in
+ * the lanes of a gel and in gratings, which look alike without being copies. 1 where neither the
+ * row nor the column has three bars.
  */
 export function irregularity(
   layer: Float32Array,

@@ -2,12 +2,18 @@ import type { BandsKernel } from '../features/kernel.ts';
 import { bandsKernel } from '../features/kernel.ts';
 import type { Plane } from '../features/plane.ts';
 
-/** Levels stay in the kernel's memory, since they are searched repeatedly, until they take this many bytes together. */
+/**
+ * Levels stay in the kernel's memory, since they are searched repeatedly, until they take this many
+ * bytes together.
+ */
 const KEPT_BYTES = 24e6;
 /** Values of the largest window that fits at first; a larger one enlarges the memory. */
 const FIRST_ROOM = 8192;
 
-/** Addresses of a level in the kernel's memory, and of its summed-area tables once they were computed (0 before). */
+/**
+ * Addresses of a level in the kernel's memory, and of its summed-area tables once they were
+ * computed (0 before).
+ */
 interface Held {
   readonly at: number;
   sums: number;
@@ -27,12 +33,16 @@ interface Room {
 const WINDOWS = 4;
 let room: Room | null = null;
 
-/** Memory of the kernel for windows of `values` values. Addresses from earlier calls may no longer be valid. */
+/**
+ * Memory of the kernel for windows of `values` values. Addresses from earlier calls may no longer
+ * be valid.
+ */
 export function roomFor(values: number): Room {
   if (room && room.size >= values && room.used <= KEPT_BYTES) return room;
   const kernel = room?.kernel ?? bandsKernel();
   const size = Math.max(FIRST_ROOM, room?.size ?? 0, 2 * values);
-  // A row is at most as long as its window; sampling keeps four numbers of eight bytes for each column.
+  // A row is at most as long as its window; sampling keeps four numbers of eight bytes for each
+  // column.
   const windows = Array.from({ length: WINDOWS }, (_, k) =>
     kernel.reserve(size * 4 + 64, k === 0 ? 1 : 0),
   );

@@ -9,8 +9,9 @@ import { NUMBERS } from './numbers.ts';
 const { LANES, RUNGS, PRODUCTS, LEAST_SIDE } = valuesOf(NUMBERS.ladders);
 
 /**
- * Correlation of two registered pictures after products of rows and columns are subtracted, −1…1. 1 where one of them is not
- * well described by such a product. Lanes with the same ladder agree as products and in nothing else, on any gel.
+ * Correlation of two registered pictures after products of rows and columns are subtracted, −1…1. 1
+ * where one of them is not well described by such a product. Lanes with the same ladder agree as
+ * products and in nothing else, on any gel.
  */
 export function beyondLadders(a: Sampled, b: Sampled, sign: number): number {
   const [p, q] = [a, b].map(filled);

@@ -42,7 +42,10 @@ export function highPass(
   return out;
 }
 
-/** The layer with strong values clipped, so that a few edges or specks do not dominate a correlation. */
+/**
+ * The layer with strong values clipped, so that a few edges or specks do not dominate a
+ * correlation.
+ */
 export function clipped(data: Float32Array): Float32Array {
   let sum = 0;
   for (let i = 0; i < data.length; i++) sum += abs(data[i] ?? 0);
@@ -55,7 +58,10 @@ export function clipped(data: Float32Array): Float32Array {
   return out;
 }
 
-/** The samples, with invalid ones set to the mean of the valid ones, so that filters make no edges there. */
+/**
+ * The samples, with invalid ones set to the mean of the valid ones, so that filters make no edges
+ * there.
+ */
 export function filled({ values, valid }: Sampled): Float32Array {
   let sum = 0;
   let count = 0;
@@ -91,13 +97,19 @@ export interface Field {
   readonly wide: number;
 }
 
-/** Chosen pixels of a raster, taken out once: their values, and where they meet a field that is not moved. */
+/**
+ * Chosen pixels of a raster, taken out once: their values, and where they meet a field that is not
+ * moved.
+ */
 export interface Gathered {
   readonly values: Float32Array;
   readonly at: Int32Array;
 }
 
-/** Takes the chosen pixels out of a raster of `width` columns, to be compared with a field of `wide` columns. */
+/**
+ * Takes the chosen pixels out of a raster of `width` columns, to be compared with a field of `wide`
+ * columns.
+ */
 export function gathered(
   data: Float32Array,
   chosen: Int32Array,
@@ -116,8 +128,8 @@ export function gathered(
 }
 
 /**
- * Correlation (−1…1) of gathered pixels with those of a field that they meet when moved by (dx, dy) pixels; null where not
- * more than `least` of them meet valid ones, or where one side is flat.
+ * Correlation (−1…1) of gathered pixels with those of a field that they meet when moved by (dx, dy)
+ * pixels; null where not more than `least` of them meet valid ones, or where one side is flat.
  */
 export function movedCorrelation(
   { values, at }: Gathered,

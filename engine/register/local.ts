@@ -21,8 +21,8 @@ export interface LocalMap {
 }
 
 /**
- * Normalised correlation in square windows over the pixels valid in both samplings. b may be larger than a: its sample at
- * (x + dx, y + dy) then faces a's at (x, y).
+ * Normalised correlation in square windows over the pixels valid in both samplings. b may be larger
+ * than a: its sample at (x + dx, y + dy) then faces a's at (x, y).
  */
 export function localMap(
   a: Sampled,
@@ -36,14 +36,18 @@ export function localMap(
   return mapOf(on, copyInto(on, 0, a), copyInto(on, 1, b), step, radius, dx, dy);
 }
 
-/** Memory for frames of at most `samples` samples, with the scratch that `mapOf` needs for frames of this size. */
+/**
+ * Memory for frames of at most `samples` samples, with the scratch that `mapOf` needs for frames of
+ * this size.
+ */
 export function workspaceForMap(
   frame: { readonly width: number; readonly height: number },
   samples: number,
   step: number,
 ): Workspace {
   const { columns, rows } = gridOf(frame, step);
-  // Three planes with rows padded to a multiple of four, running sums of two rows, and three numbers for each window.
+  // Three planes with rows padded to a multiple of four, running sums of two rows, and three
+  // numbers for each window.
   const stride = frame.width + 4;
   return workspaceFor(
     samples,

@@ -1,6 +1,9 @@
 import { HAND, type Quantities } from '../numbers.ts';
 
-/** The numbers that decide in registration and in what registered pixels mean, by the file that uses them. Frame pixels are those of the common raster on which two pictures are sampled. */
+/**
+ * The numbers that decide in registration and in what registered pixels mean, by the file that uses
+ * them. Frame pixels are those of the common raster on which two pictures are sampled.
+ */
 export const NUMBERS = {
   chance: {
     /** Shifts nearer than this to the copy climb its own peak. */
@@ -17,9 +20,15 @@ export const NUMBERS = {
     LEAST_TRIALS: { value: 12, unit: 'trials', source: HAND },
     /** Most steps from a trial to the top of its peak. */
     REACH: { value: 12, unit: 'steps', source: HAND },
-    /** Least spread of the correlations that chance reaches: few pixels and JPEG blocks correlate by themselves. */
+    /**
+     * Least spread of the correlations that chance reaches: few pixels and JPEG blocks correlate by
+     * themselves.
+     */
     LEAST_SPREAD: { value: 0.035, unit: 'correlation', source: HAND },
-    /** Each row of the lattice of trials is moved by this, so that it does not coincide with a lattice in the picture, */
+    /**
+     * Each row of the lattice of trials is moved by this, so that it does not coincide with a
+     * lattice in the picture,
+     */
     SKEW_ACROSS: { value: 0.13, unit: 'steps', source: HAND },
     /** and each column by this. */
     SKEW_DOWN: { value: 0.17, unit: 'steps', source: HAND },
@@ -45,7 +54,9 @@ export const NUMBERS = {
     GLANCE_STEPS: { value: 3, unit: 'trials', source: HAND },
   },
   confirm: {
-    /** The coarse frame is believed instead of the fine one when it correlates better by this much. */
+    /**
+     * The coarse frame is believed instead of the fine one when it correlates better by this much.
+     */
     CLEARER: { value: 0.1, unit: 'correlation', source: HAND },
     /** Side of the coarse frame. */
     COARSE: { value: 80, unit: 'frame pixels', source: HAND },
@@ -77,7 +88,10 @@ export const NUMBERS = {
     MANY_POINTS: { value: 12, unit: 'points', source: HAND },
     /** and their hull covers this share. */
     SPREAD: { value: 0.3, unit: 'share of the overlap', source: HAND },
-    /** Ladders are examined where the pictures agree mirrored by this much: lanes are their own mirror image, */
+    /**
+     * Ladders are examined where the pictures agree mirrored by this much: lanes are their own
+     * mirror image,
+     */
     LADDERS_MIRROR: { value: 0.5, unit: 'correlation', source: HAND },
     /** and where this many windows agree: a few lines of writing are no ladder. */
     LADDERS_WINDOWS: { value: 200, unit: 'windows', source: HAND },
@@ -91,7 +105,9 @@ export const NUMBERS = {
     AROUND_NONE: { value: 2, unit: 'pixels', source: HAND },
   },
   detail: {
-    /** Width of the rim that is left out: lines drawn around both pictures agree wherever they meet. */
+    /**
+     * Width of the rim that is left out: lines drawn around both pictures agree wherever they meet.
+     */
     RIM: { value: 3, unit: 'frame pixels', source: HAND },
   },
   grow: {
@@ -117,7 +133,10 @@ export const NUMBERS = {
     FLATTER: { value: 2, unit: 'times the structure near a pixel', source: HAND },
     /** What a pixel must bring beyond even odds: flat ground agrees with flat ground everywhere. */
     PRIOR: { value: 0.12, unit: 'nats', source: HAND },
-    /** Most that one pixel can be evidence against a copy: writing and edges that miss the frame are few. */
+    /**
+     * Most that one pixel can be evidence against a copy: writing and edges that miss the frame are
+     * few.
+     */
     LEAST_ODDS: { value: -4, unit: 'nats', source: HAND },
     /** Differences that rounding and recompression alone make. */
     LEAST_VARIANCE: { value: (1.2 / 255) ** 2, unit: 'squared tones, 0 to 1', source: HAND },
@@ -129,7 +148,10 @@ export const NUMBERS = {
     RIM: { value: 0.03, unit: "share of the region's size", source: HAND },
     /** How often a region is grown from the one before. */
     ROUNDS: { value: 2, unit: 'rounds', source: HAND },
-    /** Share of a core that is certainly copied: the core is the box around points, copies are round. */
+    /**
+     * Share of a core that is certainly copied: the core is the box around points, copies are
+     * round.
+     */
     SURE: { value: 0.3, unit: 'quantile', source: HAND },
     /** Quantile of the squared differences of a grown region that is its noise. */
     HALF: { value: 0.5, unit: 'quantile', source: 'bound: the median' },
@@ -241,7 +263,10 @@ export const NUMBERS = {
     STRUCTURE: { value: 0.035, unit: 'tones, 0 to 1', source: HAND },
     /** Correlation from which on a window agrees. */
     AGREES: { value: 0.6, unit: 'correlation', source: HAND },
-    /** A window belongs to the body of a copy when this many neighbours agree: chance agreement at its edge makes thin arms. */
+    /**
+     * A window belongs to the body of a copy when this many neighbours agree: chance agreement at
+     * its edge makes thin arms.
+     */
     AMID: { value: 6, unit: 'of eight neighbours', source: HAND },
     /** How far a copy reaches beyond the centre of the last agreeing window. */
     REACH: { value: 0.5, unit: 'radii of a window', source: HAND },

@@ -11,7 +11,10 @@ import { NUMBERS } from './numbers.ts';
 
 const { FEW, FAINT, FAINT_POINTS } = valuesOf(NUMBERS.prepare);
 
-/** A specimen prepared for comparison: grey plane, mask of the pixels that may be compared, image pyramid, features. */
+/**
+ * A specimen prepared for comparison: grey plane, mask of the pixels that may be compared, image
+ * pyramid, features.
+ */
 export interface Prepared {
   readonly specimen: Specimen;
   readonly plane: Plane;

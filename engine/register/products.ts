@@ -4,9 +4,10 @@ import { put, roomFor, taken } from './kernel-windows.ts';
 const { max, sqrt } = Math;
 
 /**
- * The residual of a window after its row and column means and the `count` best products of a row and a column (rank-one
- * approximations) are subtracted, with strong values clipped. A straight band is about one such product, a bent or tilted one
- * two or three. All bands have this shape in common; the residual is specific to one band.
+ * The residual of a window after its row and column means and the `count` best products of a row
+ * and a column (rank-one approximations) are subtracted, with strong values clipped. A straight
+ * band is about one such product, a bent or tilted one two or three. All bands have this shape in
+ * common; the residual is specific to one band.
  */
 export function ownOf(
   window: Float32Array,
@@ -27,8 +28,9 @@ export function grainOf(own: Float32Array, width: number, height: number): Float
 }
 
 /**
- * Effective number of independent values in a window: its pixels, reduced by the autocorrelation along rows and columns
- * (Bartlett 1946). Smooth windows have few, so a high correlation of them means less.
+ * Effective number of independent values in a window: its pixels, reduced by the autocorrelation
+ * along rows and columns (Bartlett 1946). Smooth windows have few, so a high correlation of them
+ * means less.
  */
 export function freedomOf(own: Float32Array, width: number, height: number): number {
   let all = 1e-12;

@@ -26,9 +26,10 @@ const {
 } = valuesOf(NUMBERS.register);
 
 /**
- * Refines a transform by block matching: small blocks of the common frame are shifted until they correlate best, and the
- * transform is refitted robustly on the blocks that agree. `radius` is the largest shift in frame pixels, `limit` the side of
- * the frame, `blocks` the number of blocks along each side. Returns the transform unchanged when too few blocks have structure.
+ * Refines a transform by block matching: small blocks of the common frame are shifted until they
+ * correlate best, and the transform is refitted robustly on the blocks that agree. `radius` is the
+ * largest shift in frame pixels, `limit` the side of the frame, `blocks` the number of blocks along
+ * each side. Returns the transform unchanged when too few blocks have structure.
  */
 export function register(
   a: Picture,
@@ -168,7 +169,10 @@ function refit(
   return best;
 }
 
-/** Weights of the blocks whose shift lies near the median, 0 for all others, so that outliers do not lead the first fit. */
+/**
+ * Weights of the blocks whose shift lies near the median, 0 for all others, so that outliers do not
+ * lead the first fit.
+ */
 function consensus(moves: readonly Move[], weights: readonly number[]): number[] {
   const dx = median(moves.map((m) => m.dx));
   const dy = median(moves.map((m) => m.dy));

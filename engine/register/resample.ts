@@ -5,7 +5,10 @@ import type { Sampled } from './sampled.ts';
 
 export type { Sampled } from './sampled.ts';
 
-/** Samples the picture at `toPicture` of each frame pixel, linearly, from the halved copy that fits the sampling distance. */
+/**
+ * Samples the picture at `toPicture` of each frame pixel, linearly, from the halved copy that fits
+ * the sampling distance.
+ */
 export function resample(
   picture: Picture,
   width: number,

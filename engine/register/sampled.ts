@@ -4,7 +4,10 @@ import type { Picture } from './picture.ts';
 /** Pixels reach half a pixel beyond their middles. */
 const EDGE = -0.5;
 
-/** Samples of a picture on a frame: values, and 1 where the sample lies inside the picture and is open. */
+/**
+ * Samples of a picture on a frame: values, and 1 where the sample lies inside the picture and is
+ * open.
+ */
 export interface Sampled {
   readonly width: number;
   readonly height: number;
@@ -12,13 +15,18 @@ export interface Sampled {
   readonly valid: Uint8Array;
 }
 
-/** The level of the pyramid that fits the sampling distance of `toPicture`; 0 is the picture itself. */
+/**
+ * The level of the pyramid that fits the sampling distance of `toPicture`; 0 is the picture itself.
+ */
 export function levelFor({ levels }: Picture, toPicture: Affine): number {
   const distance = sqrt(abs(toPicture[0] * toPicture[3] - toPicture[1] * toPicture[2]));
   return max(0, min(levels.length - 1, floor(log2(max(1, distance)) + 0.25)));
 }
 
-/** As `resample`, without the kernel: the reference for its tests, and for pictures that are too large for its memory. */
+/**
+ * As `resample`, without the kernel: the reference for its tests, and for pictures that are too
+ * large for its memory.
+ */
 export function resamplePlainly(
   picture: Picture,
   width: number,
@@ -32,7 +40,8 @@ export function resamplePlainly(
   if (!plane) return { width, height, values, valid };
   const open = picture.open[level] ?? null;
   const unit = 1 / (1 << level);
-  // Pixel centres lie at whole numbers: pixel 0 of the first halved level lies between pixels 0 and 1 of the picture.
+  // Pixel centres lie at whole numbers: pixel 0 of the first halved level lies between pixels 0 and
+  // 1 of the picture.
   const shift = 0.5 * unit - 0.5;
   const [a, b, c, d, e, f] = toPicture;
   const { data, width: w, height: h } = plane;

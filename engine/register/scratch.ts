@@ -5,7 +5,10 @@ import type { Picture } from './picture.ts';
 import type { Sampled } from './sampled.ts';
 import { levelFor, resamplePlainly } from './sampled.ts';
 
-/** Pictures stay in the kernel's memory, since one is compared with many, until they take this many bytes together. */
+/**
+ * Pictures stay in the kernel's memory, since one is compared with many, until they take this many
+ * bytes together.
+ */
 const KEPT_BYTES = 20e6;
 /** Larger pictures are sampled without the kernel. */
 const MOST_BYTES = 6e6;
@@ -13,13 +16,19 @@ const MOST_BYTES = 6e6;
 const FIRST_ROOM = 66_000;
 const SLOTS = 2;
 
-/** Where a copy of a picture lies in the kernel's memory, and which of its pixels may be compared (0: all). */
+/**
+ * Where a copy of a picture lies in the kernel's memory, and which of its pixels may be compared
+ * (0: all).
+ */
 interface StoredPicture {
   readonly at: number;
   readonly open: number;
 }
 
-/** Memory of the kernel that compares pictures on frames: two slots for samples, a scratch area, and pictures. */
+/**
+ * Memory of the kernel that compares pictures on frames: two slots for samples, a scratch area, and
+ * pictures.
+ */
 export interface Workspace {
   readonly kernel: DenseKernel;
   readonly size: number;
@@ -31,7 +40,10 @@ export interface Workspace {
   used: number;
 }
 
-/** Samples in a slot of the kernel's memory. Valid until the slot is written again or `workspaceFor` is called. */
+/**
+ * Samples in a slot of the kernel's memory. Valid until the slot is written again or `workspaceFor`
+ * is called.
+ */
 export interface PlacedSamples {
   readonly width: number;
   readonly height: number;
@@ -42,7 +54,10 @@ export interface PlacedSamples {
 
 let workspace: Workspace | null = null;
 
-/** Memory for frames of at most `samples` samples and `workBytes` of scratch. Addresses from earlier calls may no longer be valid. */
+/**
+ * Memory for frames of at most `samples` samples and `workBytes` of scratch. Addresses from earlier
+ * calls may no longer be valid.
+ */
 export function workspaceFor(samples: number, workBytes = 0): Workspace {
   if (
     workspace &&

@@ -13,9 +13,10 @@ const { FRAME, WINDOW_STEP, WINDOW_RADIUS, LEAST_WINDOWS } = valuesOf(NUMBERS.sy
 const WINDOW = { step: WINDOW_STEP, radius: WINDOW_RADIUS };
 
 /**
- * How symmetric the rest of a picture is under the mirror that maps one of its regions on the other: mean correlation of the
- * windows with structure outside both regions, 0–1. It is near 0 beside a pasted region and well above in bilateral anatomy and
- * other pictures with an axis of symmetry. 0 for transforms that do not mirror and where too few windows are left.
+ * How symmetric the rest of a picture is under the mirror that maps one of its regions on the
+ * other: mean correlation of the windows with structure outside both regions, 0–1. It is near 0
+ * beside a pasted region and well above in bilateral anatomy and other pictures with an axis of
+ * symmetry. 0 for transforms that do not mirror and where too few windows are left.
  */
 export function axisOf(picture: Picture, transform: Affine, regions: readonly Polygon[]): number {
   const plane = picture.levels[0];

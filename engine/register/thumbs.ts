@@ -13,7 +13,10 @@ const { REACH, LEAST, LEAST_INVERTED, MOST, LEAST_CELLS, LEAST_SPREAD, SLACK } =
 
 export const { SIDE } = valuesOf(NUMBERS.thumbs);
 
-/** A picture as SIDE × SIDE mean tones, whatever its shape; NaN where less than half of a cell may be compared. */
+/**
+ * A picture as SIDE × SIDE mean tones, whatever its shape; NaN where less than half of a cell may
+ * be compared.
+ */
 export type Thumb = Float32Array;
 
 /** A transform that two thumbs propose. */
@@ -86,7 +89,10 @@ function averaged(
   return thumb;
 }
 
-/** A thumbnail in each of the eight orientations, by index (0: as it is), computed on first use and kept. */
+/**
+ * A thumbnail in each of the eight orientations, by index (0: as it is), computed on first use and
+ * kept.
+ */
 export type Glance = (orientation: number) => Turned;
 
 interface Turned {
@@ -158,7 +164,10 @@ function roomFor(blocks: BlocksKernel): readonly [number, number, number] {
   ];
 }
 
-/** The correlations of all shifts of a on b, as `correlated` computes them, for thumbnails without missing cells. */
+/**
+ * The correlations of all shifts of a on b, as `correlated` computes them, for thumbnails without
+ * missing cells.
+ */
 function wholeOn(b: Thumb, ofB: Moments): (a: Thumb, ofA: Moments) => Float64Array {
   const blocks = (kernel ??= blocksKernel());
   const [aAt, bAt, out] = roomFor(blocks);
@@ -183,9 +192,10 @@ function wholeOn(b: Thumb, ofB: Moments): (a: Thumb, ofA: Moments) => Float64Arr
 }
 
 /**
- * Transforms that map the whole of one picture on the whole of the other, or on three quarters of it: the eight orientations,
- * shifted a little, compared as thumbnails. No feature points are needed, so smooth, faint and noisy pictures, whose points do
- * not survive a change of tone, are compared too. Best first.
+ * Transforms that map the whole of one picture on the whole of the other, or on three quarters of
+ * it: the eight orientations, shifted a little, compared as thumbnails. No feature points are
+ * needed, so smooth, faint and noisy pictures, whose points do not survive a change of tone, are
+ * compared too. Best first.
  */
 export function guesses(a: Glance, b: Glance, sizeA: Size, sizeB: Size): Guess[] {
   const found: Guess[] = [];
@@ -227,8 +237,9 @@ export function guesses(a: Glance, b: Glance, sizeA: Size, sizeB: Size): Guess[]
 }
 
 /**
- * The best correlation of the thumbnails of two registered samplings when one of them is mirrored or turned upside down and
- * shifted a little. Bilateral anatomy and blobs in the middle reach by symmetry what a copy reaches by content.
+ * The best correlation of the thumbnails of two registered samplings when one of them is mirrored
+ * or turned upside down and shifted a little. Bilateral anatomy and blobs in the middle reach by
+ * symmetry what a copy reaches by content.
  */
 export function symmetryOf(a: Sampled, b: Sampled, sign: 1 | -1): number {
   const p = averaged(a.values, a.valid, a.width, a.height);
@@ -278,7 +289,10 @@ function oriented(thumb: Thumb, [a, b, c, d]: (typeof ORIENTATIONS)[number]): Th
   return out;
 }
 
-/** Correlation where `a`, moved by whole cells, lies on b; 0 where too little or nothing but flat ground overlaps. */
+/**
+ * Correlation where `a`, moved by whole cells, lies on b; 0 where too little or nothing but flat
+ * ground overlaps.
+ */
 export function correlated(a: Thumb, b: Thumb, dx: number, dy: number): number {
   let n = 0;
   let sa = 0;

@@ -76,7 +76,10 @@ function hasStructure(map: LocalMap, i: number): boolean {
   );
 }
 
-/** The largest connected group of confirmed windows, with the counts inside its hull; null when there is none of three windows. */
+/**
+ * The largest connected group of confirmed windows, with the counts inside its hull; null when
+ * there is none of three windows.
+ */
 export function largestGroup(
   { frame, map }: WindowCounts,
   sign: number,
@@ -86,7 +89,8 @@ export function largestGroup(
   const confirmed = new Uint8Array(columns * rows);
   for (let i = 0; i < confirmed.length; i++)
     if (hasStructure(map, i) && (map.correlation[i] ?? 0) * sign >= agrees) confirmed[i] = 1;
-  // Chance correlation at the edge of a copy makes thin arms. Windows whose neighbours agree make its body.
+  // Chance correlation at the edge of a copy makes thin arms. Windows whose neighbours agree make
+  // its body.
   const amid = neighbours(confirmed, columns, rows);
   const body = new Uint8Array(confirmed.length);
   let bodies = 0;
@@ -97,7 +101,8 @@ export function largestGroup(
     }
   const core = largestConnected(bodies > 0 ? body : confirmed, columns, rows);
   const near = neighbours(core, columns, rows);
-  // A window agrees while most of it lies on the copy, so the copy reaches beyond the centres of the last agreeing windows.
+  // A window agrees while most of it lies on the copy, so the copy reaches beyond the centres of
+  // the last agreeing windows.
   const reach = map.radius * REACH;
   const corners: [number, number][] = [];
   let members = 0;
@@ -139,7 +144,9 @@ function neighbours(cells: Uint8Array, columns: number, rows: number): Uint8Arra
   return out;
 }
 
-/** The largest group of ones connected over sides and corners, as ones; of equal groups the first. */
+/**
+ * The largest group of ones connected over sides and corners, as ones; of equal groups the first.
+ */
 function largestConnected(cells: Uint8Array, columns: number, rows: number): Uint8Array {
   const left = cells.slice();
   const members = new Int32Array(cells.length);
@@ -168,8 +175,9 @@ function largestConnected(cells: Uint8Array, columns: number, rows: number): Uin
 }
 
 /**
- * What structure of the same kind reaches without being a copy: the best mean correlation of the region (null: the whole frame)
- * after shifting b by the window's radius, and how much that depends on the direction, as in stripes and lanes.
+ * What structure of the same kind reaches without being a copy: the best mean correlation of the
+ * region (null: the whole frame) after shifting b by the window's radius, and how much that depends
+ * on the direction, as in stripes and lanes.
  */
 export function rivalOf(
   seen: Agreeing,
@@ -204,7 +212,10 @@ export function rivalOf(
   return { rival: Math.max(across, down), stripes: Math.abs(across - down) };
 }
 
-/** Marks of a region (pixels of a) on a grid of the frame; null when the frame cannot be turned back. */
+/**
+ * Marks of a region (pixels of a) on a grid of the frame; null when the frame cannot be turned
+ * back.
+ */
 export function frameMarks(
   frame: Frame,
   region: Polygon,
@@ -216,7 +227,10 @@ export function frameMarks(
   return back ? marksIn(carried(region, back), columns, rows, step) : null;
 }
 
-/** Mean absolute difference after fitting b's tones linearly to a's, in grey levels, and the share of pixels under masks; over the marked pixels (null: all). */
+/**
+ * Mean absolute difference after fitting b's tones linearly to a's, in grey levels, and the share
+ * of pixels under masks; over the marked pixels (null: all).
+ */
 export function toneResidual(
   { a, b }: Agreeing,
   region: Marks | null,

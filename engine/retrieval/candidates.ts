@@ -8,7 +8,10 @@ import type { Hits, Indexed } from './rows.ts';
 import { ROW } from './rows.ts';
 import { PROBES, wordsOf } from './words.ts';
 
-/** Descriptors of two pictures that look alike: per match the point in a, the point in b; and the cosine; best first. */
+/**
+ * Descriptors of two pictures that look alike: per match the point in a, the point in b; and the
+ * cosine; best first.
+ */
 export interface Candidate {
   /** Numbers in the list of pictures, a < b. */
   readonly a: number;
@@ -20,13 +23,17 @@ export interface Candidate {
   readonly cosine: Float32Array;
 }
 
-/** Held here: looking a global up costs more than its work where code runs in a context of its own. */
+/**
+ * Held here: looking a global up costs more than its work where code runs in a context of its own.
+ */
 const { floor } = Math;
 const UNIT = 512 * 512;
 /** More than the length of any list of hits. */
 const ROWS = 2 ** 32;
 
-/** Features with their words; `words` of an earlier run are taken when they are of as many points. */
+/**
+ * Features with their words; `words` of an earlier run are taken when they are of as many points.
+ */
 export function indexed(
   features: Features,
   words?: Uint16Array | null,
@@ -40,8 +47,9 @@ export function indexed(
 }
 
 /**
- * All pairs of pictures that share at least `least` similar descriptors, by inverted files over them (Sivic & Zisserman
- * 2003), asked with plain, mirrored and tone-inverted descriptors. Sorted by a, b, variant.
+ * All pairs of pictures that share at least `least` similar descriptors, by inverted files over
+ * them (Sivic & Zisserman 2003), asked with plain, mirrored and tone-inverted descriptors. Sorted
+ * by a, b, variant.
  */
 export function findCandidates(
   all: readonly Indexed[],
@@ -50,7 +58,10 @@ export function findCandidates(
   return candidatesOf(allHits(all, options), options);
 }
 
-/** The candidates that hits make, of the pairs that are wanted: `hits[a]` are those of picture a in later pictures. */
+/**
+ * The candidates that hits make, of the pairs that are wanted: `hits[a]` are those of picture a in
+ * later pictures.
+ */
 export function candidatesOf(
   hits: readonly Hits[],
   options: SearchOptions = SEARCH_OPTIONS,
@@ -80,7 +91,8 @@ export function candidatesOf(
       const left = counts[key] ?? 0;
       counts[key] = left - 1;
       const list = lists[key];
-      // One number that rises as the product falls, then with the row: native sorting needs no comparison of ours.
+      // One number that rises as the product falls, then with the row: native sorting needs no
+      // comparison of ours.
       if (list) list[left - 1] = (2 * UNIT - (rows[at + 4] ?? 0)) * ROWS + at;
     }
     for (const key of keys) {

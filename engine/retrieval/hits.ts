@@ -6,7 +6,10 @@ import { mergedHits, openInverted, placeOf } from './inverted.ts';
 import type { Hits, Indexed } from './rows.ts';
 import { ROW } from './rows.ts';
 
-/** Pictures in one inverted file, so that its memory stays below the bound up to which it is kept for the next (inverted.ts). */
+/**
+ * Pictures in one inverted file, so that its memory stays below the bound up to which it is kept
+ * for the next (inverted.ts).
+ */
 const FILED = 256;
 /** Pictures looked up at a time where many are compared. */
 const BLOCK = 256;
@@ -22,15 +25,20 @@ export function allHits(all: readonly Indexed[], options: SearchOptions): Hits[]
   );
 }
 
-/** Hits of pictures that were looked up together; the list is as long as that of all pictures, and others than `queries` have none. */
+/**
+ * Hits of pictures that were looked up together; the list is as long as that of all pictures, and
+ * others than `queries` have none.
+ */
 export interface HitBlock {
   readonly hits: readonly Hits[];
   readonly queries: readonly number[];
 }
 
 /**
- * The hits of the pictures that ask, block by block, so that those of many pictures are never held together.
- * @param onProgress hears the share of a block that is done, from 0 on, and how many pictures are looked up in it
+ * The hits of the pictures that ask, block by block, so that those of many pictures are never held
+ * together.
+ * @param onProgress hears the share of a block that is done, from 0 on, and how many pictures are
+ * looked up in it
  */
 export function* hitsInBlocks(
   all: readonly Indexed[],
@@ -57,12 +65,15 @@ export function* hitsInBlocks(
   }
 }
 
-/** Which pictures of a comparison are those of an earlier one: for each its number there, rising, or −1. */
+/**
+ * Which pictures of a comparison are those of an earlier one: for each its number there, rising, or
+ * −1.
+ */
 export type Kept = readonly number[];
 
 /**
- * The hits of all pictures when most of them were compared before: equal to `allHits`, but only what touches a picture that
- * is new, or that went, is asked again.
+ * The hits of all pictures when most of them were compared before: equal to `allHits`, but only
+ * what touches a picture that is new, or that went, is asked again.
  * @param earlier the hits of the earlier comparison, numbers as there
  */
 export function updatedHits(
@@ -140,7 +151,10 @@ function searched(
   return found;
 }
 
-/** Hits in pictures that are still there, with their numbers now (−1: gone); and the points whose list was full and lost one. */
+/**
+ * Hits in pictures that are still there, with their numbers now (−1: gone); and the points whose
+ * list was full and lost one.
+ */
 function withoutGone(
   rows: Hits,
   now: Int32Array,

@@ -9,9 +9,15 @@ import { fixedVocabulary, PROBES } from './words.ts';
 
 const UNIT = 512 * 512;
 
-/** An inverted file over some of the pictures of a comparison: each descriptor stands under its nearest word. */
+/**
+ * An inverted file over some of the pictures of a comparison: each descriptor stands under its
+ * nearest word.
+ */
 export interface InvertedFile {
-  /** What stands in it of later pictures and looks like points of picture `owner`; only of `points` when given for a look. */
+  /**
+   * What stands in it of later pictures and looks like points of picture `owner`; only of `points`
+   * when given for a look.
+   */
   search(
     query: Indexed,
     owner: number,
@@ -24,7 +30,10 @@ let kernel: SearchKernel | null = null;
 /** A kernel that has grown beyond this is given back after its comparison. */
 const KEPT_BYTES = 96 * 1024 * 1024;
 
-/** Files the descriptors of the pictures with these numbers (rising). One file at a time: the next takes its memory. */
+/**
+ * Files the descriptors of the pictures with these numbers (rising). One file at a time: the next
+ * takes its memory.
+ */
 export function openInverted(all: readonly Indexed[], numbers: readonly number[]): InvertedFile {
   if (kernel && kernel.memory.buffer.byteLength > KEPT_BYTES) kernel = null;
   kernel ??= searchKernel();
@@ -129,7 +138,10 @@ export function openInverted(all: readonly Indexed[], numbers: readonly number[]
   };
 }
 
-/** Descriptors four bytes at a time. What a store gave back may lie at any offset of a shared pool, whose views do not copy when sliced. */
+/**
+ * Descriptors four bytes at a time. What a store gave back may lie at any offset of a shared pool,
+ * whose views do not copy when sliced.
+ */
 export function words32(descriptors: Uint8Array, count: number): Int32Array {
   const bytes = count * 128;
   return descriptors.byteOffset % 4 === 0

@@ -1,6 +1,9 @@
 import { HAND, type Quantities } from '../numbers.ts';
 
-/** The numbers that decide which points of which pictures are looked at as alike, by the file that uses them. */
+/**
+ * The numbers that decide which points of which pictures are looked at as alike, by the file that
+ * uses them.
+ */
 export const NUMBERS = {
   options: {
     /** Descriptors that are less alike are no match. */

@@ -8,8 +8,9 @@ export interface Indexed {
 }
 
 /**
- * Where points of one picture are found in later ones, ROW numbers each: look (number of the variant), point, picture,
- * point there, product (512² times the cosine). Rising by look and point; of one point the best first, one per picture.
+ * Where points of one picture are found in later ones, ROW numbers each: look (number of the
+ * variant), point, picture, point there, product (512² times the cosine). Rising by look and point;
+ * of one point the best first, one per picture.
  */
 export type Hits = Int32Array;
 export const ROW = 5;

@@ -14,7 +14,10 @@ const UNIT = 512 * 512;
 
 let kernel: SearchKernel | null = null;
 
-/** Points of one picture that look like points elsewhere in it, plain and mirrored, best first: by the picture's own inverted file. */
+/**
+ * Points of one picture that look like points elsewhere in it, plain and mirrored, best first: by
+ * the picture's own inverted file.
+ */
 export function selfMatches(features: Features): Record<'plain' | 'mirrored', Correspondence> {
   kernel ??= searchKernel();
   const n = features.count;
@@ -111,7 +114,8 @@ function sortedMatches(
   for (let i = 0; i < n; i++)
     for (let s = 0; s < SLOTS; s++) {
       const entry = hits[(i * SLOTS + s) * 2] ?? -1;
-      // One number that rises as the product falls, then with both points: native sorting needs no comparison of ours.
+      // One number that rises as the product falls, then with both points: native sorting needs no
+      // comparison of ours.
       if (entry >= 0)
         keys[count++] =
           ((2 * UNIT - (hits[(i * SLOTS + s) * 2 + 1] ?? 0)) * POINTS + i) * POINTS +

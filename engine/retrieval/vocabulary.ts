@@ -13,8 +13,9 @@ const LENGTH = 512;
 const LOOKS = VARIANTS.length;
 
 /**
- * Visual words. The words come in fours: word 4g + v is word 4g seen under variant v, so the words of a
- * mirrored or inverted descriptor follow from those of the plain one without a second assignment (`wordUnder`).
+ * Visual words. The words come in fours: word 4g + v is word 4g seen under variant v, so the words
+ * of a mirrored or inverted descriptor follow from those of the plain one without a second
+ * assignment (`wordUnder`).
  */
 export interface Vocabulary {
   readonly k: number;
@@ -22,12 +23,18 @@ export interface Vocabulary {
   readonly centres: Uint8Array;
 }
 
-/** The word of a descriptor under `variant`, from its word when plain: the variants form a group under exclusive or. */
+/**
+ * The word of a descriptor under `variant`, from its word when plain: the variants form a group
+ * under exclusive or.
+ */
 export function wordUnder(word: number, variant: number): number {
   return (word & ~3) | ((word & 3) ^ variant);
 }
 
-/** The words of groups whose plain looks are `base` (128 bytes each): each group under all four looks. */
+/**
+ * The words of groups whose plain looks are `base` (128 bytes each): each group under all four
+ * looks.
+ */
 export function spread(base: Uint8Array): Vocabulary {
   const groups = base.length / 128;
   return { k: groups * LOOKS, centres: spreadOver(base, groups, VARIANTS.map(variantTable)) };
@@ -41,7 +48,10 @@ export function basesOf({ k, centres }: Vocabulary): Uint8Array {
   return base;
 }
 
-/** Spherical k-means over an even sample, started from evenly spread members: equal input gives equal words. */
+/**
+ * Spherical k-means over an even sample, started from evenly spread members: equal input gives
+ * equal words.
+ */
 export function trainVocabulary(
   kernel: SearchKernel,
   all: readonly Features[],
@@ -76,7 +86,8 @@ export function trainVocabulary(
       const word = words[i] ?? 0;
       const table = tables[word & 3];
       const to = (word >> 2) * 128;
-      // Each variant undoes itself, so the same table turns the member back to its group's plain look.
+      // Each variant undoes itself, so the same table turns the member back to its group's plain
+      // look.
       for (let j = 0; j < 128; j++)
         sums[to + j] = (sums[to + j] ?? 0) + (sample[i * 128 + (table?.[j] ?? j)] ?? 0);
     }

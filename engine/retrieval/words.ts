@@ -15,8 +15,9 @@ let fixed: Vocabulary | null = null;
 let kernel: SearchKernel | null = null;
 
 /**
- * The words that come with the engine, 1 024 in groups of four: the same for all manuscripts, so that what two pictures
- * have in common depends on these two only, and can be kept. Trained by `engine-words`.
+ * The words that come with the engine, 1 024 in groups of four: the same for all manuscripts, so
+ * that what two pictures have in common depends on these two only, and can be kept. Trained by
+ * `engine-words`.
  */
 export function fixedVocabulary(): Vocabulary {
   if (!fixed) {

@@ -21,7 +21,10 @@ export interface Archive {
   readonly isDocument: boolean;
   /** Each of these is a manuscript of its own. */
   readonly manuscripts: readonly ArchivedFile[];
-  /** How many pictures it holds; they are one manuscript together, which the engine reads from the archive itself. */
+  /**
+   * How many pictures it holds; they are one manuscript together, which the engine reads from the
+   * archive itself.
+   */
   readonly pictures: number;
   /** Paths of what was left out. */
   readonly skipped: readonly string[];

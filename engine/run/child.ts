@@ -6,8 +6,9 @@ import { entry } from '../paths.ts';
 import type { FromChild, Job, JobResult, ToChild } from './messages.ts';
 
 /**
- * How much a job may compute in all, and without saying anything, milliseconds of processor time: on a busy machine the
- * clock says nothing of the work. A process that waits for ever is ended by the clock, at IDLE times its silence.
+ * How much a job may compute in all, and without saying anything, milliseconds of processor time:
+ * on a busy machine the clock says nothing of the work. A process that waits for ever is ended by
+ * the clock, at IDLE times its silence.
  */
 const DEADLINES: Record<Job['kind'], { readonly total: number; readonly silent: number }> = {
   extract: { total: 240_000, silent: 25_000 },
@@ -19,7 +20,10 @@ const DEADLINES: Record<Job['kind'], { readonly total: number; readonly silent: 
   index: { total: 600_000, silent: 120_000 },
 };
 const IDLE = 12;
-/** Signals that a process does not get from its own faults; a fault ends it with an exit code, SIGSEGV, SIGABRT and the like. */
+/**
+ * Signals that a process does not get from its own faults; a fault ends it with an exit code,
+ * SIGSEGV, SIGABRT and the like.
+ */
 const FROM_OUTSIDE: ReadonlySet<NodeJS.Signals> = new Set([
   'SIGKILL',
   'SIGTERM',
@@ -29,9 +33,10 @@ const FROM_OUTSIDE: ReadonlySet<NodeJS.Signals> = new Set([
 const POLL = 500;
 
 /**
- * A quarter of a new process's time went into compiling JavaScript well. What is hot lies in kernels, so functions are compiled
- * later, when they have run three times as much as V8 waits for, and with less of what they call inside them. Only V8 11, of
- * Node 20, has these options; with one that it does not know, Node does not start.
+ * A quarter of a new process's time went into compiling JavaScript well. What is hot lies in
+ * kernels, so functions are compiled later, when they have run three times as much as V8 waits for,
+ * and with less of what they call inside them. Only V8 11, of Node 20, has these options; with one
+ * that it does not know, Node does not start.
  */
 const COMPILING = compilingOf(process.versions.v8);
 
@@ -56,7 +61,10 @@ export interface ChildOptions {
 export class EngineChild {
   /** False as soon as the process has ended, was killed or asked to be replaced. */
   usable = true;
-  /** True when a signal from outside ended the process: an operator, or the system for lack of memory. */
+  /**
+   * True when a signal from outside ended the process: an operator, or the system for lack of
+   * memory.
+   */
   killedFromOutside = false;
   private killed = false;
   private readonly process: ChildProcess;
@@ -85,8 +93,9 @@ export class EngineChild {
   }
 
   /**
-   * Runs a job to its outcome. Rejects only when the caller aborts or breaks, with the signal's reason or the caller's error, or
-   * when the machine fails, with the system's error (`code`, e.g. ENOSPC).
+   * Runs a job to its outcome. Rejects only when the caller aborts or breaks, with the signal's
+   * reason or the caller's error, or when the machine fails, with the system's error (`code`, e.g.
+   * ENOSPC).
    */
   run<K extends Job['kind']>(
     kind: K,
@@ -260,15 +269,22 @@ class SystemError extends Error {
   }
 }
 
-/** Resident size from /proc; 0 where there is none (then only deadlines and WebAssembly's own limit hold). */
+/**
+ * Resident size from /proc; 0 where there is none (then only deadlines and WebAssembly's own limit
+ * hold).
+ */
 function residentBytes(pid: number | undefined): number {
   const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(readProc(pid, 'status'))?.[1];
   return Number(kilobytes ?? 0) * 1024;
 }
 
-/** Processor time of all threads of a process, milliseconds; 0 where there is no /proc (then the clock's limit holds). */
+/**
+ * Processor time of all threads of a process, milliseconds; 0 where there is no /proc (then the
+ * clock's limit holds).
+ */
 function processorTime(pid: number | undefined): number {
-  // After the name in brackets: state is the 1st field, user and system time in 1/100 s the 12th and 13th.
+  // After the name in brackets: state is the 1st field, user and system time in 1/100 s the 12th
+  // and 13th.
   const fields = readProc(pid, 'stat')
     .replace(/^.*\) /s, '')
     .split(' ');

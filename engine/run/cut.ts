@@ -28,7 +28,10 @@ export interface CutPage {
   readonly lines: readonly TextLine[];
 }
 
-/** Lists what is drawn on a page again, for handles live only as long as it is open. `lines`: as read before, to be spared. */
+/**
+ * Lists what is drawn on a page again, for handles live only as long as it is open. `lines`: as
+ * read before, to be spared.
+ */
 export function openForCutting(page: PdfPage, lines?: readonly TextLine[]): CutPage {
   const list = listObjects(page);
   return { page, objects: list.objects, lines: lines ?? buildLines(readLegible(page, list)) };
@@ -111,7 +114,10 @@ function kindOf(
   return { kind: draft.kind, confidence: draft.kindConfidence };
 }
 
-/** A region of a scanned page is no object of its own: it has the handles of the image that it lies in. */
+/**
+ * A region of a scanned page is no object of its own: it has the handles of the image that it lies
+ * in.
+ */
 function reopened(region: DrawnObject, objects: readonly DrawnObject[]): DrawnObject {
   const image = objects.find(
     (o): o is DrawnImage =>

@@ -30,19 +30,30 @@ export interface EngineOptions {
  * Same bytes, same options: same result, byte for byte.
  */
 export interface Engine {
-  /** PDF → pages, figures, sub-images, captions. Page pictures and sub-image crops come as assets while it works. */
+  /**
+   * PDF → pages, figures, sub-images, captions. Page pictures and sub-image crops come as assets
+   * while it works.
+   */
   extract(input: ExtractInput, watch?: Watch): Promise<Outcome<Extraction>>;
   /** The entries of the manuscript's reference lists, as printed and as read. */
   references(input: ReferencesInput, watch?: Watch): Promise<Outcome<ReadReferences>>;
-  /** Cuts the sub-images (again) and compares them with one another and inside themselves. Crops of changed cuts come as assets. */
+  /**
+   * Cuts the sub-images (again) and compares them with one another and inside themselves. Crops of
+   * changed cuts come as assets.
+   */
   match(input: MatchInput, watch?: Watch): Promise<Outcome<Matched>>;
   /** Compares the sub-images of different documents with one another. */
   cross(input: CrossInput, watch?: Watch): Promise<Outcome<readonly CrossFinding[]>>;
   /** What an index keeps of the document's sub-images. */
   pack(input: MatchInput, watch?: Watch): Promise<Outcome<readonly PackedSubImage[]>>;
-  /** Finds pictures of an index in the document's sub-images, confirmed and scored as between documents. */
+  /**
+   * Finds pictures of an index in the document's sub-images, confirmed and scored as between
+   * documents.
+   */
   searchIndex(input: IndexSearchInput, watch?: Watch): Promise<Outcome<readonly IndexFinding[]>>;
-  /** Everything in the document's sub-images that looks like a region of one of them, best first. */
+  /**
+   * Everything in the document's sub-images that looks like a region of one of them, best first.
+   */
   search(input: SearchInput, watch?: Watch): Promise<Outcome<readonly Lookalike[]>>;
   close(): Promise<void>;
 }
@@ -136,7 +147,8 @@ class Pool {
     try {
       const first = await this.runOnce(kind, job, watch, helpers);
       if (!first.killed || this.closed) return first.outcome;
-      // A signal from outside says little about the manuscript: a second run tells whether it was the reason.
+      // A signal from outside says little about the manuscript: a second run tells whether it was
+      // the reason.
       watch.signal?.throwIfAborted();
       return (await this.runOnce(kind, job, watch, helpers)).outcome;
     } finally {

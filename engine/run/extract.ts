@@ -59,7 +59,8 @@ export async function extractDocument(
   const pages: PageInfo[] = [];
   for (let n = 1; n <= document.pageCount; n++) {
     const scan = document.withPage(n, (page) => {
-      // Before the page is drawn: what is slanted beyond all sense is switched off while objects are listed.
+      // Before the page is drawn: what is slanted beyond all sense is switched off while objects
+      // are listed.
       const read = scanPage(page);
       reportPage(page, n, queue, report);
       return read;

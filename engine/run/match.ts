@@ -25,7 +25,10 @@ import { Queue } from './queue.ts';
 import { cutSpecimens } from './specimens.ts';
 import { Spool } from './spool.ts';
 
-/** Cuts the sub-images of one manuscript (`bytes`: the file) and compares them; what a store knows of them is not computed again. Crops of boxes that a person drew come as assets. */
+/**
+ * Cuts the sub-images of one manuscript (`bytes`: the file) and compares them; what a store knows
+ * of them is not computed again. Crops of boxes that a person drew come as assets.
+ */
 export async function matchDocument(
   document: PdfDocument,
   bytes: Uint8Array,
@@ -48,7 +51,10 @@ export async function matchDocument(
   return { analysis, subImages: extraction.subImages };
 }
 
-/** Searches everything that looks like a region of one sub-image in all of them; features of earlier runs are used. */
+/**
+ * Searches everything that looks like a region of one sub-image in all of them; features of earlier
+ * runs are used.
+ */
 export async function searchDocument(
   document: PdfDocument,
   input: Omit<SearchInput, 'features'>,
@@ -129,7 +135,10 @@ function cacheKey(bytes: Uint8Array): string {
   return `match-cache-${ENGINE_VERSION}-${createHash('sha256').update(bytes).digest('hex')}`;
 }
 
-/** Compares manuscripts with one another; `documents` are opened one after the other, and their pixels wait on disk. `onCut`: none is needed any more. */
+/**
+ * Compares manuscripts with one another; `documents` are opened one after the other, and their
+ * pixels wait on disk. `onCut`: none is needed any more.
+ */
 export async function matchDocuments(
   inputs: readonly { readonly name: string; readonly input: MatchInput }[],
   open: <T>(input: MatchInput, use: (document: PdfDocument) => Promise<T>) => Promise<T>,

@@ -18,7 +18,10 @@ import type {
   StoredPicture,
 } from '../requests.ts';
 
-/** What the parent asks a process to do. Feature stores and indexes do not travel: their calls do. `pictures`: somebody takes the assets. */
+/**
+ * What the parent asks a process to do. Feature stores and indexes do not travel: their calls do.
+ * `pictures`: somebody takes the assets.
+ */
 export type Job =
   | { readonly kind: 'extract'; readonly input: ExtractInput; readonly pictures: boolean }
   | {

@@ -1,6 +1,9 @@
 import { HAND, type Quantities } from '../numbers.ts';
 
-/** The numbers that decide what is taken out of a file and how it is shown, by the file that uses them. */
+/**
+ * The numbers that decide what is taken out of a file and how it is shown, by the file that uses
+ * them.
+ */
 export const NUMBERS = {
   cut: {
     /** Event plots are about square; their contours alone may be half as wide. */

@@ -5,7 +5,10 @@ import { NUMBERS } from './numbers.ts';
 
 const { PAGE_QUALITY, THUMB_QUALITY } = valuesOf(NUMBERS.pictures);
 
-/** Encoded pictures. Threads of our own are one per process, so libvips gets one as well and keeps nothing. */
+/**
+ * Encoded pictures. Threads of our own are one per process, so libvips gets one as well and keeps
+ * nothing.
+ */
 sharp.concurrency(1);
 sharp.cache(false);
 

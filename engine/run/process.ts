@@ -89,7 +89,10 @@ async function run(job: Job): Promise<Outcome<JobResult[keyof JobResult]>> {
   }
 }
 
-/** Gives the memory of PDFium back, which only grows, while much else is needed; the next document loads it again. */
+/**
+ * Gives the memory of PDFium back, which only grows, while much else is needed; the next document
+ * loads it again.
+ */
 function release(): void {
   pdfium = null;
 }
@@ -179,7 +182,8 @@ process.on('message', (message: ToChild) => {
       send({ type: 'done', outcome, tired: jobs >= JOBS_LIMIT || heap > HEAP_LIMIT });
     })
     .catch((error: unknown) => {
-      // After an exception PDFium's heap cannot be trusted: the process ends and the parent says so.
+      // After an exception PDFium's heap cannot be trusted: the process ends and the parent says
+      // so.
       process.stderr.write(
         `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
       );
@@ -200,8 +204,8 @@ function isSystemError(error: unknown): error is Error & { readonly code: string
   );
 }
 
-// A stop of the whole product reaches every process of its group: the parent decides when this one ends, and a signal that
-// is meant for all must not look as if the manuscript had ended it.
+// A stop of the whole product reaches every process of its group: the parent decides when this one
+// ends, and a signal that is meant for all must not look as if the manuscript had ended it.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 process.on('disconnect', () => process.exit(0));
 pdfium = loadPdfium();

@@ -8,7 +8,8 @@ import { reportPage, type Reporter, scanPage } from './extract.ts';
 import { Queue } from './queue.ts';
 
 /**
- * The references of a manuscript; pages are drawn where somebody takes their pictures. Pages that are damaged are passed over.
+ * The references of a manuscript; pages are drawn where somebody takes their pictures. Pages that
+ * are damaged are passed over.
  * @param latest the latest year that a reference can have
  */
 export async function readReferences(

@@ -13,15 +13,19 @@ import { NUMBERS } from './numbers.ts';
 
 const { SAME_CORNER } = valuesOf(NUMBERS.specimens);
 
-/** A specimen and whether its box is another than the extraction's, so that its crop must be stored again. */
+/**
+ * A specimen and whether its box is another than the extraction's, so that its crop must be stored
+ * again.
+ */
 export interface CutSpecimen {
   readonly specimen: Specimen;
   readonly changed: boolean;
 }
 
 /**
- * Cuts the sub-images again at native resolution, page by page: those of the extraction, or a person's boxes. Those that
- * `cache` knows are cut when somebody looks at their pixels, while the document is open.
+ * Cuts the sub-images again at native resolution, page by page: those of the extraction, or a
+ * person's boxes. Those that `cache` knows are cut when somebody looks at their pixels, while the
+ * document is open.
  */
 export function* cutSpecimens(
   document: PdfDocument,

@@ -7,7 +7,10 @@ import type { Features } from '../features/features.ts';
 import { SpooledFeatures } from '../features/spooled.ts';
 import type { Raster } from '../types.ts';
 
-/** Pixels and points of many pictures in one file that has no name: the system takes it back when the process ends, however it ends. */
+/**
+ * Pixels and points of many pictures in one file that has no name: the system takes it back when
+ * the process ends, however it ends.
+ */
 export class Spool {
   private readonly file: number;
   private end = 0;

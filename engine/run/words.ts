@@ -18,8 +18,9 @@ import { NUMBERS } from './numbers.ts';
 const { SAMPLE, GROUPS, ROUNDS } = valuesOf(NUMBERS.words);
 
 /**
- * node dist/node/engine-words.js FILE…: trains the engine's words on the sub-images of manuscripts and pictures, and
- * writes engine/retrieval/words.bin. New words are another engine: they change what is found.
+ * node dist/node/engine-words.js FILE…: trains the engine's words on the sub-images of manuscripts
+ * and pictures, and writes engine/retrieval/words.bin. New words are another engine: they change
+ * what is found.
  */
 
 const pdfium = await loadPdfium();

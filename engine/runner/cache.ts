@@ -59,8 +59,9 @@ const EMPTY: State = {
 };
 
 /**
- * Cache of the last matching of a document, by content: cuts, hits, and the results of tasks. It changes no result, it only saves
- * work. Entries that a run reads or adds are kept for the next run; all others are dropped.
+ * Cache of the last matching of a document, by content: cuts, hits, and the results of tasks. It
+ * changes no result, it only saves work. Entries that a run reads or adds are kept for the next
+ * run; all others are dropped.
  */
 export class MatchCache {
   private readonly state: State;
@@ -70,7 +71,10 @@ export class MatchCache {
   private readonly results = new Map<string, Result>();
   private readonly hints = new Map<string, readonly Hint[]>();
 
-  /** @param bytes those of `bytes()` of the run before, or null; unreadable bytes give an empty cache */
+  /**
+   * @param bytes those of `bytes()` of the run before, or null; unreadable bytes give an empty
+   * cache
+   */
   constructor(bytes: Uint8Array | null = null) {
     this.state = bytes ? read(bytes) : EMPTY;
   }
@@ -99,7 +103,8 @@ export class MatchCache {
   }
 
   /**
-   * The transforms that thumbnails propose for each pair of pictures; pairs that were compared before come from the cache.
+   * The transforms that thumbnails propose for each pair of pictures; pairs that were compared
+   * before come from the cache.
    * @param contents keys of the pictures, with everything that decides whether a pair is compared
    */
   guessedPairs(
@@ -124,7 +129,9 @@ export class MatchCache {
     return pairs;
   }
 
-  /** The cached result of an equal task on equal contents, with the current indices of the pictures. */
+  /**
+   * The cached result of an equal task on equal contents, with the current indices of the pictures.
+   */
   result(call: Call, contents: readonly string[]): Result | null {
     const key = taskKey(call, contents);
     const known = this.state.results.get(key);
@@ -176,7 +183,8 @@ export function alignedWith(before: readonly string[], now: readonly string[]): 
     if (list) list.push(i);
     else places.set(content, [i]);
   });
-  // The longest increasing subsequence would keep most. Edits are few, so a greedy choice is enough.
+  // The longest increasing subsequence would keep most. Edits are few, so a greedy choice is
+  // enough.
   const wanted = now.map((content) => places.get(content) ?? []);
   let last = -1;
   return wanted.map((list, i) => {

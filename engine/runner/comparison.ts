@@ -33,7 +33,10 @@ export interface ComparisonInput {
   readonly options: MatchOptions;
 }
 
-/** Runs all detectors on a list of pictures, without those that `without` names and those that depend on what it names. */
+/**
+ * Runs all detectors on a list of pictures, without those that `without` names and those that
+ * depend on what it names.
+ */
 export async function compare(input: ComparisonInput): Promise<readonly PairFinding[]> {
   const { without = [] } = input.options;
   const detectors = DETECTORS.filter(
@@ -59,15 +62,20 @@ export async function compare(input: ComparisonInput): Promise<readonly PairFind
   );
 }
 
-/** Pictures compared at a time, of those looked up together: candidates take more memory than hits. */
+/**
+ * Pictures compared at a time, of those looked up together: candidates take more memory than hits.
+ */
 const PART = 48;
 const NONE = new Int32Array(0);
-/** Tasks are ordered in tiles of this many pictures, so that a thread finds its pictures prepared. */
+/**
+ * Tasks are ordered in tiles of this many pictures, so that a thread finds its pictures prepared.
+ */
 const TILE = 24;
 
 /**
- * One comparison of a list of pictures. Without a cache pictures are looked up block by block, so that hits, candidates and
- * results of all pictures are never in memory together: only findings are kept.
+ * One comparison of a list of pictures. Without a cache pictures are looked up block by block, so
+ * that hits, candidates and results of all pictures are never in memory together: only findings are
+ * kept.
  */
 class Comparison implements ComparisonForDetectors {
   readonly specimens: readonly Specimen[];

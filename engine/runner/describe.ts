@@ -7,7 +7,10 @@ import type { MatchOptions } from './options.ts';
 import type { TaskRunner } from './runner.ts';
 import { type Call, type Described, describe, lookedUp } from './tasks.ts';
 
-/** Specimens that are described at a time; of all others only what the comparison needs is in memory. */
+/**
+ * Specimens that are described at a time; of all others only what the comparison needs is in
+ * memory.
+ */
 const BATCH = 64;
 
 /** Names of the detectors that search inside single pictures of this kind. */
@@ -82,7 +85,9 @@ export async function describeAll(
   return described;
 }
 
-/** The features that later steps need: between documents only the strongest ones, but all of blots. */
+/**
+ * The features that later steps need: between documents only the strongest ones, but all of blots.
+ */
 function comparable(features: Features, specimen: Specimen, inside: boolean): Features {
   return inside || specimen.subImage.kind === 'blot'
     ? features

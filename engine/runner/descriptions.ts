@@ -13,14 +13,20 @@ export interface Known {
 
 export const NOTHING: Known = { features: null, words: null, alone: {} };
 
-/** Descriptions in a store. They depend on pixels, masks and kind only, so they stay valid for runs after an edit. */
+/**
+ * Descriptions in a store. They depend on pixels, masks and kind only, so they stay valid for runs
+ * after an edit.
+ */
 export interface StoredDescriptions {
   read(): Promise<Known[]>;
   /** Stores descriptions that are new. */
   write(number: number, described: Described, known: Known): Promise<void>;
 }
 
-/** The descriptions of these specimens in a store. `alone`: the detectors that search inside each of them. */
+/**
+ * The descriptions of these specimens in a store. `alone`: the detectors that search inside each of
+ * them.
+ */
 export function storedDescriptions(
   store: FeatureStore,
   specimens: readonly Specimen[],
@@ -60,7 +66,10 @@ export function storedDescriptions(
   };
 }
 
-/** Null when the stored value is not a list: it is then computed again. Written by `write` above, under a key with the engine's version. */
+/**
+ * Null when the stored value is not a list: it is then computed again. Written by `write` above,
+ * under a key with the engine's version.
+ */
 function decodeList(bytes: Uint8Array | null): readonly unknown[] | null {
   if (!bytes) return null;
   try {

@@ -4,7 +4,9 @@ import { type Prepared, prepare } from '../register/prepare.ts';
 import type { Specimen } from '../types.ts';
 import { type Call, taskOf } from './tasks.ts';
 
-/** Bytes of prepared pictures that an executor keeps; the least recently used one is dropped first. */
+/**
+ * Bytes of prepared pictures that an executor keeps; the least recently used one is dropped first.
+ */
 const KEPT_BYTES = 88e6;
 
 /** Performs tasks on the specimens of one comparison; pictures are prepared when needed. */

@@ -29,7 +29,9 @@ export class LazyRaster implements Raster {
   }
 }
 
-/** Cuts the missing pixels, all of one document at once: a page is opened once for all its pictures. */
+/**
+ * Cuts the missing pixels, all of one document at once: a page is opened once for all its pictures.
+ */
 export function fetchPixels(rasters: readonly Raster[]): void {
   const byCut = new Map<Cut, LazyRaster[]>();
   for (const raster of rasters) {

@@ -14,7 +14,10 @@ export interface MatchOptions {
   readonly isQuery?: (number: number) => boolean;
   /** How many pictures are looked up at a time; memory grows with it. */
   readonly block?: number;
-  /** Writes features of a picture to disk, when many are compared; returns features that are read from there. */
+  /**
+   * Writes features of a picture to disk, when many are compared; returns features that are read
+   * from there.
+   */
   readonly spool?: (features: Features) => Features;
   /** Threads to use; default one per core, at most four. */
   readonly threads?: number;

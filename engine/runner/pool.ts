@@ -13,7 +13,10 @@ import type { Call } from './tasks.ts';
 /** Runs tasks on the specimens of one comparison; results come in the order of the tasks. */
 export interface WorkerPool {
   run(tasks: readonly Call[], done?: (count: number) => void): Promise<unknown[]>;
-  /** Sends features to every worker, so that none computes them again; returns them in shared memory. */
+  /**
+   * Sends features to every worker, so that none computes them again; returns them in shared
+   * memory.
+   */
   learn(number: number, features: Features): Features;
   close(): Promise<void>;
 }
@@ -22,7 +25,10 @@ export interface WorkerPool {
 const WORTH_THREADS = 6;
 const MOST_THREADS = 4;
 
-/** A pool of threads; specimens that no task will name may be missing. Of no threads when the machine has one core, the work is small, or the thread is not built. */
+/**
+ * A pool of threads; specimens that no task will name may be missing. Of no threads when the
+ * machine has one core, the work is small, or the thread is not built.
+ */
 export function openPool(
   specimens: readonly (Specimen | undefined)[],
   threads = Math.min(MOST_THREADS, availableParallelism()),
@@ -55,7 +61,10 @@ function inlinePool(specimens: readonly (Specimen | undefined)[]): WorkerPool {
   };
 }
 
-/** Threads that wait for the next comparison: their code is compiled and their kernels are loaded. They keep nothing alive. */
+/**
+ * Threads that wait for the next comparison: their code is compiled and their kernels are loaded.
+ * They keep nothing alive.
+ */
 const waiting: Worker[] = [];
 
 function threadPool(
@@ -70,7 +79,8 @@ function threadPool(
         ? { subImage: s.subImage, place: s.raster.place }
         : { subImage: s.subImage, raster: sharedRaster(s.raster) },
   );
-  // The calling thread runs tasks too: it would otherwise only wait, and its code is compiled already.
+  // The calling thread runs tasks too: it would otherwise only wait, and its code is compiled
+  // already.
   const own = new Executor(specimens);
   const workers = Array.from({ length: threads - 1 }, () => waiting.pop() ?? new Worker(file));
   const send = (worker: Worker, message: ToThread): void => worker.postMessage(message);

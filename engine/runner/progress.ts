@@ -1,4 +1,6 @@
-/** Progress through parts of known weight: increasing whole numbers up to `of`, each reported once. */
+/**
+ * Progress through parts of known weight: increasing whole numbers up to `of`, each reported once.
+ */
 export class ProgressMeter {
   private begun = 0;
   private weight = 0;

@@ -5,8 +5,8 @@ import { openPool, type WorkerPool } from './pool.ts';
 import { type Call, neededBy } from './tasks.ts';
 
 /**
- * Runs tasks on specimens whose pixels may not be cut yet: only the pixels that tasks need are cut. The pool, with its prepared
- * pictures, is reused while the same pictures are enough.
+ * Runs tasks on specimens whose pixels may not be cut yet: only the pixels that tasks need are cut.
+ * The pool, with its prepared pictures, is reused while the same pictures are enough.
  */
 export class TaskRunner {
   private pool: WorkerPool | null = null;

@@ -23,7 +23,10 @@ export interface DescribeInput {
   readonly alone: readonly string[];
 }
 
-/** Computes features, visual words, and what detectors find inside one picture. Stored by descriptions.ts, not by the cache. */
+/**
+ * Computes features, visual words, and what detectors find inside one picture. Stored by
+ * descriptions.ts, not by the cache.
+ */
 export const describe: Task<DescribeInput, Described> = {
   name: 'describe',
   pictures: ({ number }) => ({ a: number, b: number }),

@@ -8,7 +8,10 @@ import { SpooledRaster } from './spooled-raster.ts';
 import { Executor } from './executor.ts';
 import type { Call } from './tasks.ts';
 
-/** A specimen as it is sent to a thread: with shared pixels, or with the place of its pixels on disk. */
+/**
+ * A specimen as it is sent to a thread: with shared pixels, or with the place of its pixels on
+ * disk.
+ */
 export type ThreadSpecimen =
   | Specimen
   | { readonly subImage: Specimen['subImage']; readonly place: Spooled };
@@ -28,7 +31,10 @@ export type FromThread =
   | { readonly number: number; readonly result: unknown }
   | { readonly number: number; readonly error: string };
 
-/** The loop of a matching thread: specimens come first, then tasks on them; results go back by number. Other specimens take their place. */
+/**
+ * The loop of a matching thread: specimens come first, then tasks on them; results go back by
+ * number. Other specimens take their place.
+ */
 export function serveThread(): void {
   const port = parentPort;
   if (!port) throw new Error('This program runs as a thread only.');

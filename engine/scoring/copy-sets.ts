@@ -1,12 +1,15 @@
 import { boxArea, intersectBoxes, polygonBox } from '../../contract/geometry.ts';
 import type { Finding, Side } from '../types.ts';
 
-/** Overlap, as a share of the smaller region, from which on two findings are about the same content. */
+/**
+ * Overlap, as a share of the smaller region, from which on two findings are about the same content.
+ */
 const SAME_PLACE = 0.3;
 
 /**
- * Gives findings that belong together one set id: those that touch the same place of one sub-image, so that a picture used
- * three times is one decision. Low findings join nothing, for a weak link must not tie two decisions together.
+ * Gives findings that belong together one set id: those that touch the same place of one sub-image,
+ * so that a picture used three times is one decision. Low findings join nothing, for a weak link
+ * must not tie two decisions together.
  */
 export function withCopySets(findings: readonly Finding[]): Finding[] {
   const parent = findings.map((_, i) => i);

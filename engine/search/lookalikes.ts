@@ -43,9 +43,10 @@ const {
 } = valuesOf(NUMBERS.lookalikes);
 
 /**
- * All places in these pictures that look like a region of one of them, best first. Candidates come from feature points (any
- * rotation, mirror and scale) and from template matching in eight orientations at the same size, for regions with too few points
- * (bands, smooth tissue). All are confirmed on registered pixels. The region itself is left out.
+ * All places in these pictures that look like a region of one of them, best first. Candidates come
+ * from feature points (any rotation, mirror and scale) and from template matching in eight
+ * orientations at the same size, for regions with too few points (bands, smooth tissue). All are
+ * confirmed on registered pixels. The region itself is left out.
  * @param region pixels of the specimen `source`
  * @param known features from earlier runs, by index of the specimen
  * @param done called after each specimen
@@ -110,7 +111,10 @@ export function findLookalikes(
     .slice(0, MOST_KEPT);
 }
 
-/** A specimen prepared for the search. In the picture in which the region was drawn the region is masked, so that it does not find itself. */
+/**
+ * A specimen prepared for the search. In the picture in which the region was drawn the region is
+ * masked, so that it does not find itself.
+ */
 function prepared(specimen: Specimen, source: string, box: Box, known: Features | null): Prepared {
   if (specimen.subImage.id !== source) return prepare(specimen, known);
   const hidden: Specimen = {
@@ -167,7 +171,10 @@ function lookalike(
   };
 }
 
-/** Non-maximum suppression: of places that overlap the best one; the drawn region itself is left out. */
+/**
+ * Non-maximum suppression: of places that overlap the best one; the drawn region itself is left
+ * out.
+ */
 function apartFrom(all: readonly Lookalike[], itself: Box | null): Lookalike[] {
   const kept: Lookalike[] = [];
   for (const one of all.toSorted((p, q) => q.correlation * q.windows - p.correlation * p.windows)) {

@@ -27,7 +27,9 @@ export const NUMBERS = {
     LEAST_CORRELATION: { value: 0.6, unit: 'correlation', source: HAND },
     /** or with less correlation of fine detail, two places show things of one kind at best. */
     LEAST_DETAIL: { value: 0.1, unit: 'correlation', source: HAND },
-    /** Share of the drawn region that must be found again: it was drawn because it belongs together. */
+    /**
+     * Share of the drawn region that must be found again: it was drawn because it belongs together.
+     */
     LEAST_PART: { value: 0.4, unit: 'share of the region', source: HAND },
     /** Most places of one search. */
     MOST_KEPT: { value: 40, unit: 'places', source: HAND },
@@ -37,7 +39,10 @@ export const NUMBERS = {
     FLAT: { value: 1e-3, unit: 'tones, 0 to 1', source: HAND },
     /** A place that varies less is flat and correlates with nothing. */
     LEAST_SPREAD: { value: 0.05, unit: "share of the patch's deviation", source: HAND },
-    /** Half the shorter side that a patch has at most in the halved copy that is searched: coarse enough to be quick. */
+    /**
+     * Half the shorter side that a patch has at most in the halved copy that is searched: coarse
+     * enough to be quick.
+     */
     SIDE: { value: 11, unit: 'pixels', source: HAND },
     /** Half the longer side that it has at most. */
     MOST_SIDE: { value: 26, unit: 'pixels', source: HAND },

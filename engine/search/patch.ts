@@ -6,7 +6,10 @@ import { NUMBERS } from './numbers.ts';
 
 const { FLAT, LEAST_SPREAD, SIDE, MOST_SIDE, LEAST, MOST_PLACES, LARGE } = valuesOf(NUMBERS.patch);
 
-/** The eight orientations: quarter turns, plain and mirrored. [a, b, c, d] of x' = a x + c y, y' = b x + d y. */
+/**
+ * The eight orientations: quarter turns, plain and mirrored. [a, b, c, d] of x' = a x + c y, y' = b
+ * x + d y.
+ */
 const TURNS: readonly (readonly [number, number, number, number])[] = [
   [1, 0, 0, 1],
   [0, 1, -1, 0],
@@ -19,7 +22,8 @@ const TURNS: readonly (readonly [number, number, number, number])[] = [
 ];
 
 /**
- * Template matching: where a patch lies in a picture at the same size, by normalised cross-correlation of shrunken copies (Lewis
+ * Template matching: where a patch lies in a picture at the same size, by normalised
+ * cross-correlation of shrunken copies (Lewis
  * 1995) in eight orientations. Masked places do not count.
  * @returns transforms of pixels of the patch → pixels of the picture, best first
  */

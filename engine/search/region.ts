@@ -23,8 +23,8 @@ export function pixelsOfRegion(region: Box, { width, height }: Raster): Box {
 }
 
 /**
- * A region of a sub-image as a specimen of its own, under the sub-image's name. It goes into matching whatever its kind: somebody
- * drew it to have it found.
+ * A region of a sub-image as a specimen of its own, under the sub-image's name. It goes into
+ * matching whatever its kind: somebody drew it to have it found.
  * @param box whole pixels inside the sub-image
  */
 export function regionSpecimen({ subImage, raster }: Specimen, box: Box): Specimen {
@@ -52,7 +52,10 @@ export function regionSpecimen({ subImage, raster }: Specimen, box: Box): Specim
   };
 }
 
-/** A finding of a region in pixels of the sub-image from which it was cut: its side a, and everything that begins there. */
+/**
+ * A finding of a region in pixels of the sub-image from which it was cut: its side a, and
+ * everything that begins there.
+ */
 export function inWholePicture(finding: Finding, { x, y }: Box): Finding {
   return {
     ...finding,

@@ -23,7 +23,10 @@ export interface TextBlock {
   readonly box: Box;
 }
 
-/** Groups upright lines into blocks: each line joins the block whose last line stands right above it. */
+/**
+ * Groups upright lines into blocks: each line joins the block whose last line stands right above
+ * it.
+ */
 export function buildBlocks(lines: readonly TextLine[]): TextBlock[] {
   const blocks: { lines: TextLine[]; box: Box; size: number }[] = [];
   for (const line of lines) {

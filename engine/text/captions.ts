@@ -29,7 +29,10 @@ export interface CaptionStart {
   readonly punctuated: boolean;
   /** Something follows at all. */
   readonly more: boolean;
-  /** What follows begins like a sentence of its own: a capital, a bracket, a digit, or a panel's letter and a capital. */
+  /**
+   * What follows begins like a sentence of its own: a capital, a bracket, a digit, or a panel's
+   * letter and a capital.
+   */
   readonly sentence: boolean;
 }
 
@@ -116,7 +119,10 @@ export function findCaptions(
   return found;
 }
 
-/** A caption runs to the end of its block, or to the next label, or to where the spacing of its lines changes. */
+/**
+ * A caption runs to the end of its block, or to the next label, or to where the spacing of its
+ * lines changes.
+ */
 function growCaption(lines: readonly TextLine[], from: number): TextLine[] {
   const first = lines[from];
   if (!first) return [];
@@ -164,7 +170,10 @@ function joinLines(lines: readonly TextLine[]): string {
 const PART =
   /(?:^|[\s.;:,])(?:\(([A-Za-z])\)|\(([A-Za-z])\s*[-–,]\s*([A-Za-z])\)|([A-Z])[,.:]\s(?=\p{Lu})|([a-z])\)\s)/gu;
 
-/** Splits a caption at its panel letters: "(A) …", "(B–D) …", "A, …". Letters of a range all get the range's text. */
+/**
+ * Splits a caption at its panel letters: "(A) …", "(B–D) …", "A, …". Letters of a range all get the
+ * range's text.
+ */
 export function captionParts(text: string): CaptionPart[] {
   const hits = [...text.matchAll(PART)].map((m) => ({
     at: m.index,

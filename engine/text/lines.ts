@@ -22,7 +22,10 @@ export interface TextLine {
   readonly length: number;
 }
 
-/** Builds lines from characters in content order: runs first, then runs that share a baseline. Sorted from top to bottom. */
+/**
+ * Builds lines from characters in content order: runs first, then runs that share a baseline.
+ * Sorted from top to bottom.
+ */
 export function buildLines(characters: readonly Character[]): TextLine[] {
   const lines: TextLine[] = [];
   for (const turn of [0, 90, 180, 270] as const) {

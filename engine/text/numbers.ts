@@ -1,11 +1,17 @@
 import { HAND, type Quantities } from '../numbers.ts';
 
-/** The numbers that decide how characters become lines, blocks and captions, by the file that uses them. */
+/**
+ * The numbers that decide how characters become lines, blocks and captions, by the file that uses
+ * them.
+ */
 export const NUMBERS = {
   lines: {
     /** Gap from which two characters of a line belong to two words. */
     WORD_GAP: { value: 0.13, unit: 'font sizes', source: HAND },
-    /** Largest gap between characters that follow one another in the file and are still one run: justified text stretches. */
+    /**
+     * Largest gap between characters that follow one another in the file and are still one run:
+     * justified text stretches.
+     */
     RUN_GAP: { value: 2, unit: 'font sizes', source: HAND },
     /** Largest gap between two runs on one baseline that still are one line. */
     LINE_GAP: { value: 0.9, unit: 'font sizes', source: HAND },
@@ -21,7 +27,9 @@ export const NUMBERS = {
     SIZE_STEP: { value: 0.12, unit: 'share of the font size', source: HAND },
     /** Largest gap between two lines of a block. */
     MOST_GAP: { value: 0.75, unit: 'font sizes', source: HAND },
-    /** How far two lines of a block may overlap: boxes are as tall as the font, not as the letters. */
+    /**
+     * How far two lines of a block may overlap: boxes are as tall as the font, not as the letters.
+     */
     MOST_OVERLAP: { value: 0.7, unit: 'font sizes', source: HAND },
     /** Width that a line must share with the block above it. */
     SHARED_WIDTH: { value: 0.5, unit: 'share of the narrower box', source: HAND },
@@ -41,7 +49,10 @@ export const NUMBERS = {
   captions: {
     /** From here on a line that begins with a label counts as a caption. */
     LEAST_CONFIDENCE: { value: 0.5, unit: 'confidence', source: HAND },
-    /** A caption ends where the step to the next line is larger than this times the smallest one so far. */
+    /**
+     * A caption ends where the step to the next line is larger than this times the smallest one so
+     * far.
+     */
     PITCH: { value: 1.3, unit: 'times the pitch', source: HAND },
     /** Added to that limit for rounding. */
     PITCH_SLACK: { value: 0.5, unit: 'points', source: HAND },

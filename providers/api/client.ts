@@ -13,26 +13,43 @@ import { wait } from './wait.ts';
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** The caller asks again by itself: that no answer came has no effect yet. What the server answers has. */
+  /**
+   * The caller asks again by itself: that no answer came has no effect yet. What the server answers
+   * has.
+   */
   readonly quiet?: boolean;
-  /** The caller keeps the change and sends it again: a failure of the service has no effect, for it would come back each time. */
+  /**
+   * The caller keeps the change and sends it again: a failure of the service has no effect, for it
+   * would come back each time.
+   */
   readonly kept?: boolean;
-  /** A read that is no part of what somebody went to: a failure of the service has no effect, what is shown stays. */
+  /**
+   * A read that is no part of what somebody went to: a failure of the service has no effect, what
+   * is shown stays.
+   */
   readonly background?: boolean;
 }
 
-/** How the server answers: not at all, or not what a read in the background asked for, until the next answer. */
+/**
+ * How the server answers: not at all, or not what a read in the background asked for, until the
+ * next answer.
+ */
 export type Reach = 'up' | 'unreachable' | 'failing';
 
 export interface SendOptions {
   /** No screen waits for the answer: what the catalogue says of it is done by whoever watches. */
   readonly background?: boolean;
-  /** Failures that have no effect of their own, because the place where they happen tells of them. */
+  /**
+   * Failures that have no effect of their own, because the place where they happen tells of them.
+   */
   readonly expects?: (failure: Failure) => boolean;
 }
 
 export interface Client {
-  /** Sends a call and resolves with its answer, which may be a refusal. Rejects with Failure or AbortError. */
+  /**
+   * Sends a call and resolves with its answer, which may be a refusal. Rejects with Failure or
+   * AbortError.
+   */
   call<Op extends Operation>(
     op: Op,
     body: InputOf<Op>,
@@ -45,13 +62,19 @@ export interface Client {
     options?: CallOptions,
   ): Promise<OutputOf<Op>>;
   /**
-   * Sends a request that is not a call (`/rest`, exports, uploads, pictures). An answer that is no success is a Failure with
-   * the effect of the error catalogue; a read is tried again quietly like a call that reads.
+   * Sends a request that is not a call (`/rest`, exports, uploads, pictures). An answer that is no
+   * success is a Failure with the effect of the error catalogue; a read is tried again quietly like
+   * a call that reads.
    */
   send(request: Outgoing, options?: SendOptions): Promise<Response>;
-  /** Told of the failures of requests that no screen waits for (pictures, events): the console leaves for /login. */
+  /**
+   * Told of the failures of requests that no screen waits for (pictures, events): the console
+   * leaves for /login.
+   */
   watchBackground(listener: (failure: Failure) => void): () => void;
-  /** Tries to renew the session with the renewal cookie; true when there is a session afterwards. */
+  /**
+   * Tries to renew the session with the renewal cookie; true when there is a session afterwards.
+   */
   renew(): Promise<boolean>;
   /** For how long nobody has touched this tab, seconds. */
   idleSeconds(): number;
@@ -82,7 +105,10 @@ const TOO_MANY = 429;
 const BUSY_MS = 1000;
 const BUSY_TRIES = 60;
 
-/** The console's client for the calls of `contract/`: version header, bearer token or cookies, renewal, quiet retries. */
+/**
+ * The console's client for the calls of `contract/`: version header, bearer token or cookies,
+ * renewal, quiet retries.
+ */
 export function createClient({
   fetch,
   session,
@@ -105,7 +131,10 @@ export function createClient({
     return background ? failure.inBackground() : failure;
   };
 
-  /** Sends until it is answered: reads again after pauses, anything again that was turned away because there were too many. */
+  /**
+   * Sends until it is answered: reads again after pauses, anything again that was turned away
+   * because there were too many.
+   */
   const persist = async <T>(
     request: Outgoing,
     reads: boolean,
@@ -146,7 +175,8 @@ export function createClient({
   const call: Client['call'] = async (op, body, options = {}) => {
     try {
       demandUser(op.auth);
-      // The server's answer is shaped by the same schema that types this call; it is not checked a second time here.
+      // The server's answer is shaped by the same schema that types this call; it is not checked a
+      // second time here.
       const answer = (await persist(
         {
           address: addressOf(op, body as object),
@@ -216,7 +246,10 @@ async function readAnswer(response: Response): Promise<unknown> {
   }
 }
 
-/** An organisation may ask for a second factor while its people are at work: from then on only setting one up is possible. */
+/**
+ * An organisation may ask for a second factor while its people are at work: from then on only
+ * setting one up is possible.
+ */
 function noteMissingFactor(session: Session, answer: unknown): void {
   const user = session.user();
   if (

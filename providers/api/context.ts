@@ -5,7 +5,10 @@ import type { Client } from './client.ts';
 
 export const ClientContext = createContext<Client | null>(null);
 
-/** The client, without the reactions of the signed-in console: for the screens before sign-in. Elsewhere: useApi. */
+/**
+ * The client, without the reactions of the signed-in console: for the screens before sign-in.
+ * Elsewhere: useApi.
+ */
 export function useClient(): Client {
   const client = useContext(ClientContext);
   if (!client) throw new Error('No ClientContext above this component.');

@@ -1,6 +1,9 @@
 import type { RefusalError } from '../../contract/refusals.ts';
 
-/** What can go wrong with a call, after the error catalogue: each kind has one reaction of the console. */
+/**
+ * What can go wrong with a call, after the error catalogue: each kind has one reaction of the
+ * console.
+ */
 export type FailureKind =
   | 'session-expired'
   | 'client-outdated'
@@ -8,13 +11,19 @@ export type FailureKind =
   | 'service-failure'
   | 'unauthorized-user';
 
-/** A call that failed. A refusal is not a failure, and a call that its caller gave up is an AbortError. */
+/**
+ * A call that failed. A refusal is not a failure, and a call that its caller gave up is an
+ * AbortError.
+ */
 export class Failure extends Error {
   override readonly name = 'Failure';
   readonly kind: FailureKind;
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
-  /** The read only refreshed what is shown, or is no part of what somebody went to: nobody is led away. */
+  /**
+   * The read only refreshed what is shown, or is no part of what somebody went to: nobody is led
+   * away.
+   */
   readonly background: boolean;
 
   constructor(kind: FailureKind, status: number, message: string, background = false) {
@@ -52,8 +61,8 @@ export function failureOf(status: number): Failure {
 }
 
 /**
- * A failure of the service that has no effect: no answer came to a call that its caller repeats, or none that helps to a change
- * that its caller keeps, or to a read in the background.
+ * A failure of the service that has no effect: no answer came to a call that its caller repeats, or
+ * none that helps to a change that its caller keeps, or to a read in the background.
  */
 export function isQuiet(
   error: unknown,

@@ -1,8 +1,8 @@
 import type { Client } from './client.ts';
 
 /**
- * Sends a file's bytes to a signed address (object storage). A failure is logged and gives null, as section 8 of the
- * specification has it; the caller then sends the file another way.
+ * Sends a file's bytes to a signed address (object storage). A failure is logged and gives null, as
+ * section 8 of the specification has it; the caller then sends the file another way.
  */
 export async function putFile(
   client: Pick<Client, 'send'>,

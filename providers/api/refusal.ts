@@ -1,6 +1,9 @@
 import type { Answer, RefusalBody, RefusalError } from '../../contract/refusals.ts';
 
-/** The refusal in an answer, or null. Looks at the shape only, so that the login page needs no schemas. */
+/**
+ * The refusal in an answer, or null. Looks at the shape only, so that the login page needs no
+ * schemas.
+ */
 export function refusalOf(answer: unknown): RefusalError | null {
   return isRefused(answer) ? answer.error : null;
 }

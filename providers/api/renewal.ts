@@ -3,7 +3,10 @@ import type { SessionUser } from '../../contract/entities.ts';
 import type { Session } from '../session/session.ts';
 import type { Outgoing } from './outgoing.ts';
 
-/** Renews the session with the renewal cookie. Calls at the same time share one renewal. Never rejects. */
+/**
+ * Renews the session with the renewal cookie. Calls at the same time share one renewal. Never
+ * rejects.
+ */
 export function createRenewal({
   send,
   session,
@@ -38,7 +41,9 @@ export function createRenewal({
   };
 }
 
-/** An answer of a sign-in call that makes a session: not a refusal, and not an unfinished sign-up. */
+/**
+ * An answer of a sign-in call that makes a session: not a refusal, and not an unfinished sign-up.
+ */
 export function isSignedIn(answer: unknown): answer is SessionUser {
   return (
     typeof answer === 'object' &&

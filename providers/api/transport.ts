@@ -8,10 +8,13 @@ import { aborted } from './wait.ts';
 export interface Transport {
   /**
    * Sends with version header and credentials, once more after renewing an expired session.
-   * @throws Failure for an answer that is no success or none at all; AbortError when the caller gave up
+   * @throws Failure for an answer that is no success or none at all; AbortError when the caller
+   * gave up
    */
   send(request: Outgoing): Promise<Response>;
-  /** Tries to renew the session with the renewal cookie; true when there is a session afterwards. */
+  /**
+   * Tries to renew the session with the renewal cookie; true when there is a session afterwards.
+   */
   renew(): Promise<boolean>;
 }
 
@@ -61,7 +64,8 @@ export function createTransport({
     let response = await carry(request);
     if (response.status === 401 && request.auth === 'bearer') {
       const fresh = session?.user()?.token !== sender?.token || (await renew());
-      // In this browser somebody else may have signed in meanwhile: nothing is sent in another person's name.
+      // In this browser somebody else may have signed in meanwhile: nothing is sent in another
+      // person's name.
       if (fresh && session?.user()?.user_id === sender?.user_id) response = await carry(request);
     }
     if (!response.ok) throw failureOf(response.status);
@@ -99,7 +103,10 @@ function sendWithProgress(
   });
 }
 
-/** Runs a request that is given up when its caller gives up (AbortError) or time runs out; every other error is a Failure. */
+/**
+ * Runs a request that is given up when its caller gives up (AbortError) or time runs out; every
+ * other error is a Failure.
+ */
 async function withTimeout<T>(
   { signal, timeoutMs }: Outgoing,
   run: (signal: AbortSignal | undefined) => Promise<T>,
@@ -121,7 +128,8 @@ async function withTimeout<T>(
     );
   } finally {
     clearTimeout(timer);
-    // A body that is read as it comes ends with its caller too; only the request's own time is over.
+    // A body that is read as it comes ends with its caller too; only the request's own time is
+    // over.
     if (timeoutMs !== undefined) signal?.removeEventListener('abort', stop);
   }
 }

@@ -21,8 +21,9 @@ export type Uploaded = ReturnType<typeof fileOps.pdfSubmit.output.parse>;
 type UploadOperation = typeof fileOps.pdfSubmit | typeof pictureOps.pictureSearch;
 
 /**
- * Sends one file as multipart `file` with progress; the fields stand before the file so that the server has them first.
- * Resolves with the file's id or a refusal; rejects with Failure (after one renewal of an expired session) or AbortError.
+ * Sends one file as multipart `file` with progress; the fields stand before the file so that the
+ * server has them first. Resolves with the file's id or a refusal; rejects with Failure (after one
+ * renewal of an expired session) or AbortError.
  */
 export function upload(
   client: Client,

@@ -7,8 +7,9 @@ import { Failure, isAbort, isQuiet, Refused } from './failure.ts';
 export type Api = Pick<Client, 'call' | 'callOrThrow' | 'send'>;
 
 /**
- * The calls, for the screens of the signed-in console. A failure first has the effect of the error catalogue (sign-out,
- * redirect) and is then thrown on: nothing ever reads an invented answer. Refusals and given-up calls have no effect.
+ * The calls, for the screens of the signed-in console. A failure first has the effect of the error
+ * catalogue (sign-out, redirect) and is then thrown on: nothing ever reads an invented answer.
+ * Refusals and given-up calls have no effect.
  */
 export function useApi(): Api {
   const client = useClient();

@@ -19,7 +19,10 @@ export interface AuthParts {
   readonly beforeLogout?: () => Promise<void>;
 }
 
-/** react-admin's auth provider. The signed-in console is only mounted with a session, so a missing one means: go to /login. */
+/**
+ * react-admin's auth provider. The signed-in console is only mounted with a session, so a missing
+ * one means: go to /login.
+ */
 export function createAuthProvider({
   client,
   access,
@@ -39,8 +42,9 @@ export function createAuthProvider({
     async logout() {
       const signedIn = session.user() !== null;
       await beforeLogout?.();
-      // Whether or not the server hears of it, this browser forgets the session; first, so that nothing is read meanwhile
-      // that would be refused. The cookie names the session to the server.
+      // Whether or not the server hears of it, this browser forgets the session; first, so that
+      // nothing is read meanwhile that would be refused. The cookie names the session to the
+      // server.
       session.signOut();
       if (signedIn) await client.call(ourOps.authLogout, {}).catch(() => undefined);
       return '/login';

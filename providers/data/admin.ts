@@ -10,7 +10,10 @@ import { oneOf, slice, type ResourceMethods } from './methods.ts';
 const TABLES = ['files', 'userdb', 'pmc', 'jobs', 'people'] as const;
 type Table = (typeof TABLES)[number];
 
-/** Tables of the action screen. The filter's `table` names one; a row's id is that of the file, job or person. */
+/**
+ * Tables of the action screen. The filter's `table` names one; a row's id is that of the file, job
+ * or person.
+ */
 export function articleMethods(client: Client): ResourceMethods {
   const rows = async (
     table: Table,

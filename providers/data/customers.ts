@@ -22,7 +22,10 @@ const withId = (row: CustomerRow): CustomerRow & { id: number } => ({
   id: row.customer_id,
 });
 
-/** Customers. Only Admin receives them all; others receive an empty list. The filter `active` asks for active ones only. */
+/**
+ * Customers. Only Admin receives them all; others receive an empty list. The filter `active` asks
+ * for active ones only.
+ */
 export function customerMethods(client: Client): ResourceMethods {
   const one = async (id: string | number, signal?: AbortSignal) =>
     withId(

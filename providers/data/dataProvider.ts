@@ -10,8 +10,9 @@ import { activityMethods, historyMethods, usageMethods } from './usage.ts';
 import { userMethods } from './users.ts';
 
 /**
- * react-admin's data provider: the calls of the contract for the product's resources, ra-data-simple-rest for `/rest`
- * collections. An own switch joins the two, because react-admin's combineDataProviders loses request cancellation.
+ * react-admin's data provider: the calls of the contract for the product's resources,
+ * ra-data-simple-rest for `/rest` collections. An own switch joins the two, because react-admin's
+ * combineDataProviders loses request cancellation.
  */
 export function createDataProvider(
   client: Client,
@@ -46,7 +47,9 @@ export function createDataProvider(
   };
 }
 
-/** Turns a table of resources into a data provider; what a resource lacks is rejected, never thrown. */
+/**
+ * Turns a table of resources into a data provider; what a resource lacks is rejected, never thrown.
+ */
 function callProvider(table: Record<string, ResourceMethods>): DataProvider {
   const run = async <M extends keyof ResourceMethods>(
     resource: string,
@@ -63,7 +66,8 @@ function callProvider(table: Record<string, ResourceMethods>): DataProvider {
       throw asHttpError(error);
     }
   };
-  // react-admin's methods are generic in the record; which record a resource has is known to its own file only.
+  // react-admin's methods are generic in the record; which record a resource has is known to its
+  // own file only.
   const provider = {
     getList: (resource: string, params: never) => run(resource, 'getList', params),
     getOne: (resource: string, params: never) => run(resource, 'getOne', params),

@@ -1,6 +1,9 @@
 import type { GetListParams, GetListResult, RaRecord } from 'react-admin';
 
-/** Filters, sorts and cuts rows that the server sends in one piece. `q` is looked for in all texts of a row. */
+/**
+ * Filters, sorts and cuts rows that the server sends in one piece. `q` is looked for in all texts
+ * of a row.
+ */
 export function inMemory(
   rows: readonly RaRecord[],
   { filter = {}, sort, pagination }: GetListParams,

@@ -5,10 +5,16 @@ import type { Client } from '../api/client.ts';
 import { Refused } from '../api/failure.ts';
 import { refusalOf } from '../api/refusal.ts';
 
-/** Read-mostly collections under /rest, in the dialect of ra-data-simple-rest (Range, Content-Range). */
+/**
+ * Read-mostly collections under /rest, in the dialect of ra-data-simple-rest (Range,
+ * Content-Range).
+ */
 export const REST_RESOURCES: readonly string[] = Object.keys(REST);
 
-/** ra-data-simple-rest over the console's own client: what fails has the effect of the error catalogue like any call. */
+/**
+ * ra-data-simple-rest over the console's own client: what fails has the effect of the error
+ * catalogue like any call.
+ */
 export function restProvider(client: Client): DataProvider {
   return simpleRestProvider('/rest', async (url, options = {}) => {
     const { method = 'GET', body, signal } = options;

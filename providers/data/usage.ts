@@ -27,7 +27,10 @@ function rangeOf(filter: Record<string, unknown>) {
   };
 }
 
-/** Usage by span, stage and person or customer. The filter's `name` is my, users or userdb; `meta.sums` are the answer's own. */
+/**
+ * Usage by span, stage and person or customer. The filter's `name` is my, users or userdb;
+ * `meta.sums` are the answer's own.
+ */
 export function usageMethods(client: Client): ResourceMethods {
   return {
     async getList({ signal, ...params }) {

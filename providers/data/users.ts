@@ -22,7 +22,9 @@ const SORTS = [
   'customer_name',
 ] as const;
 
-/** The fields of the call, out of a form's values; empty texts that mean "unchanged" are left out. */
+/**
+ * The fields of the call, out of a form's values; empty texts that mean "unchanged" are left out.
+ */
 function payloadOf(data: Record<string, unknown>): UserPayload {
   const {
     email,
@@ -56,7 +58,10 @@ function payloadOf(data: Record<string, unknown>): UserPayload {
 
 const withId = (row: UserRow): UserRow & { id: number } => ({ ...row, id: row.user_id });
 
-/** People. `meta.mode` of create: 'invite' sends a link to choose a password, 'auto' neither mails nor asks. */
+/**
+ * People. `meta.mode` of create: 'invite' sends a link to choose a password, 'auto' neither mails
+ * nor asks.
+ */
 export function userMethods(client: Client): ResourceMethods {
   const one = async (id: string | number, signal?: AbortSignal) =>
     withId(await client.callOrThrow(userOps.usersGet, { user_id: Number(id) }, { signal }));

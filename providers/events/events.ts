@@ -14,7 +14,10 @@ export interface Hearing {
 }
 
 export interface EventStream {
-  /** Tells of each event, until the returned function is called. The connection stands while anybody listens. */
+  /**
+   * Tells of each event, until the returned function is called. The connection stands while anybody
+   * listens.
+   */
   listen(listener: (event: ServerEvent) => void): () => void;
   /** True while events arrive; when not, screens ask again by themselves now and then. */
   live(): boolean;
@@ -23,7 +26,10 @@ export interface EventStream {
 
 const RETRY_MS = [1000, 3000, 10_000, 30_000] as const;
 
-/** One connection to /events for the whole tab: shared by all listeners, made again after it broke, closed when the page is hidden. */
+/**
+ * One connection to /events for the whole tab: shared by all listeners, made again after it broke,
+ * closed when the page is hidden.
+ */
 export function createEventStream(
   open: (hearing: Hearing) => Connection,
   page: Pick<Document, 'hidden' | 'addEventListener'>,
@@ -85,8 +91,9 @@ export function createEventStream(
 }
 
 /**
- * The browser's own connection to /events; the media cookie says whose events they are. It tells no reason when the server
- * turns it away, so the same address is then asked for like any other: that renews the session, or ends it.
+ * The browser's own connection to /events; the media cookie says whose events they are. It tells no
+ * reason when the server turns it away, so the same address is then asked for like any other: that
+ * renews the session, or ends it.
  */
 export function openEvents(
   client: Pick<Client, 'send'>,

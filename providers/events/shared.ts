@@ -1,6 +1,8 @@
 import type { Connection, Hearing } from './events.ts';
 
-/** The part of the browser's Web Locks that is used: one holder at a time over all tabs of the site. */
+/**
+ * The part of the browser's Web Locks that is used: one holder at a time over all tabs of the site.
+ */
 export interface Locks {
   request(
     name: string,
@@ -30,8 +32,9 @@ type Word =
 const NAME = 'server-events';
 
 /**
- * One connection for all tabs: the tab that holds the lock has it and tells the others what arrives; when it goes away, or is
- * hidden, the next one takes over. A browser allows six connections to a server, so six tabs with one each would leave none.
+ * One connection for all tabs: the tab that holds the lock has it and tells the others what
+ * arrives; when it goes away, or is hidden, the next one takes over. A browser allows six
+ * connections to a server, so six tabs with one each would leave none.
  */
 export function shareEvents(
   open: (hearing: Hearing) => Connection,
@@ -89,7 +92,10 @@ export function shareEvents(
   };
 }
 
-/** What this browser offers for sharing; null where it has no locks (pages that are not served securely). */
+/**
+ * What this browser offers for sharing; null where it has no locks (pages that are not served
+ * securely).
+ */
 export function browserSharing(user_id: number): Sharing | null {
   if (
     typeof navigator === 'undefined' ||

@@ -4,7 +4,10 @@ import type { EventStream } from './events.ts';
 
 export const EventsContext = createContext<EventStream | null>(null);
 
-/** Calls `listener` for each event of the server while the component is shown. Without a stream (scenes) nothing happens. */
+/**
+ * Calls `listener` for each event of the server while the component is shown. Without a stream
+ * (scenes) nothing happens.
+ */
 export function useServerEvents(listener: (event: ServerEvent) => void): void {
   const stream = useContext(EventsContext);
   const tell = useEffectEvent(listener);

@@ -4,7 +4,10 @@ import type { I18nProvider } from 'react-admin';
 /** Texts by key, nested as one likes. */
 export type Messages = object;
 
-/** An i18n provider over flat or nested messages. `languages` are loaded when they are chosen; English is there from the start. */
+/**
+ * An i18n provider over flat or nested messages. `languages` are loaded when they are chosen;
+ * English is there from the start.
+ */
 export function createI18nProvider(
   english: Messages,
   languages: Readonly<Record<string, { name: string; load: () => Promise<Messages> }>> = {},

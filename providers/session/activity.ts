@@ -3,7 +3,10 @@ const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart']
 /** Shorter than this is no pause. */
 const PAUSE_MS = 10_000;
 
-/** Watches a window for somebody using it. @returns for how many seconds nobody has; 0 while somebody does */
+/**
+ * Watches a window for somebody using it.
+ * @returns for how many seconds nobody has; 0 while somebody does
+ */
 export function watchActivity(
   window: Pick<Window, 'addEventListener'>,
   now: () => number = Date.now,

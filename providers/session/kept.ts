@@ -12,7 +12,10 @@ export interface Kept<T> {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** `missing` is the value when nothing, or nothing readable, is kept. A storage that refuses writes is only memory. */
+/**
+ * `missing` is the value when nothing, or nothing readable, is kept. A storage that refuses writes
+ * is only memory.
+ */
 export function createKept<T>(key: string, missing: T, storage?: TextStorage): Kept<T> {
   const listeners = new Set<() => void>();
   let value = read(key, missing, storage);

@@ -18,7 +18,10 @@ export const EMPTY_SYSTEM: SystemState = {
   filename_orig: '',
 };
 
-/** The person signed in in this tab, and the system state. Both live in session storage, so each tab has its own. */
+/**
+ * The person signed in in this tab, and the system state. Both live in session storage, so each tab
+ * has its own.
+ */
 export interface Session {
   user(): SessionUser | null;
   system(): SystemState;

@@ -39,7 +39,10 @@ const MARGIN = 0.15;
 /** A region that covers this much of A's sub-image is shown with the whole of it. */
 const WHOLE = 0.5;
 
-/** Draws a match: both in A's frame with the reviewer's filters, both as printed without, and their pages. */
+/**
+ * Draws a match: both in A's frame with the reviewer's filters, both as printed without, and their
+ * pages.
+ */
 export async function illustrate(
   match: MatchView,
   report: Report,

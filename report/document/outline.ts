@@ -231,7 +231,10 @@ function checked({ checked: done, sub_images }: Report): readonly string[] {
   ];
 }
 
-/** Every figure, what it holds and in how many of the pairs it appears: what was found clean is said too. */
+/**
+ * Every figure, what it holds and in how many of the pairs it appears: what was found clean is said
+ * too.
+ */
 function figures(report: Report): Table {
   const rows = report.figures.map((figure) => {
     const own = report.sub_images.filter((sub) => sub.figure === figure.id);

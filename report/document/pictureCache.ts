@@ -7,7 +7,10 @@ export interface PagePrint {
   readonly pixelsPerPoint: number;
 }
 
-/** Opens pictures for the time of one report; page pictures are drawn once, the last few sub-images are kept open. */
+/**
+ * Opens pictures for the time of one report; page pictures are drawn once, the last few sub-images
+ * are kept open.
+ */
 export interface PictureCache {
   pixels(url: string | undefined): Promise<Pixels | null>;
   page(number: number): Promise<PagePrint | null>;

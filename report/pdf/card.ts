@@ -8,7 +8,10 @@ const REGISTERED_HEIGHT = 235;
 const SMALL_HEIGHT = 128;
 const MISSING_HEIGHT = 40;
 
-/** One match: who and where, the registered pair, both as printed with their pages, numbers, hints, the comment. */
+/**
+ * One match: who and where, the registered pair, both as printed with their pages, numbers, hints,
+ * the comment.
+ */
 export function drawCard(paper: Paper, parent: Tag, card: Card, pictures: MatchPictures): void {
   const section = child(paper.doc, parent, 'Sect', { title: `${card.number}. ${card.heading}` });
   paper.room(Math.min(cardHeight(paper, card, pictures), PAGE.height - PAGE.top - PAGE.bottom));
@@ -180,7 +183,10 @@ function drawComment(paper: Paper, section: Tag, comment: string): void {
     );
 }
 
-/** The height that a card wants to stay on one page with: everything but the comment, which may run on to the next page. */
+/**
+ * The height that a card wants to stay on one page with: everything but the comment, which may run
+ * on to the next page.
+ */
 export function cardHeight(
   paper: Paper,
   card: Card,

@@ -27,7 +27,9 @@ export const STYLES = {
   head: { size: 8, face: 'semibold', colour: INK.muted, leading: 1.35 },
 } as const satisfies Record<string, TextStyle>;
 
-/** A page with a cursor. Everything that is drawn belongs to a structure element, or is an artifact. */
+/**
+ * A page with a cursor. Everything that is drawn belongs to a structure element, or is an artifact.
+ */
 export interface Paper {
   readonly doc: Doc;
   readonly left: number;

@@ -10,7 +10,10 @@ export interface Slot {
 
 const CAPTION = STYLES.label.size * STYLES.label.leading;
 
-/** How large a picture is printed inside a slot: as large as fits, but never enlarged beyond `most` points a pixel. */
+/**
+ * How large a picture is printed inside a slot: as large as fits, but never enlarged beyond `most`
+ * points a pixel.
+ */
 export function fitted(
   picture: Illustration,
   width: number,
@@ -77,7 +80,10 @@ export function drawMissing(paper: Paper, parent: Tag, text: string, slot: Slot)
   );
 }
 
-/** Light under dark, so that the line is seen on any picture; the letter stands at the region's top left. */
+/**
+ * Light under dark, so that the line is seen on any picture; the letter stands at the region's top
+ * left.
+ */
 function drawOutline(
   paper: Paper,
   { mark, polygon }: Outline,

@@ -5,7 +5,10 @@ const PAD = 5;
 /** Space to the right of columns that are set flush right. */
 const GUTTER = 16;
 
-/** A table with its head repeated on every page. `shares` of the width, one a column; columns marked `right` are set flush right. */
+/**
+ * A table with its head repeated on every page. `shares` of the width, one a column; columns marked
+ * `right` are set flush right.
+ */
 export function drawTable(
   paper: Paper,
   parent: Tag,

@@ -9,7 +9,10 @@ export interface TextStyle {
   readonly leading: number;
 }
 
-/** A piece of a line in one font and direction, in the order in which it is drawn from left to right. */
+/**
+ * A piece of a line in one font and direction, in the order in which it is drawn from left to
+ * right.
+ */
 export interface Run {
   readonly text: string;
   readonly font: FontName;
@@ -29,7 +32,10 @@ export type Measure = (text: string, font: FontName, size: number) => number;
 
 const bidi = bidiFactory();
 
-/** Breaks a text into lines of at most `width` points; line breaks in the text stay. Words wider than a line are cut. */
+/**
+ * Breaks a text into lines of at most `width` points; line breaks in the text stay. Words wider
+ * than a line are cut.
+ */
 export function layOut(text: string, style: TextStyle, width: number, measure: Measure): Line[] {
   return text
     .replaceAll(/\r\n?/g, '\n')
@@ -125,7 +131,10 @@ interface Piece {
   readonly level: number;
 }
 
-/** Cuts a line where level or font change, in reading order. Spaces stay with what stands before them. */
+/**
+ * Cuts a line where level or font change, in reading order. Spaces stay with what stands before
+ * them.
+ */
 function pieces(text: string, levels: Uint8Array, start: number, end: number, face: Face): Piece[] {
   const out: Piece[] = [];
   let at = start;

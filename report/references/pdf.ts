@@ -6,7 +6,10 @@ import { decisionOf, factsOf, isGrave, noticeAddress, noticeWords, verdictOf } f
 /** Citations of an entry that are printed; the console and the data hold all. */
 const CITED = 5;
 
-/** The report as a tagged, searchable A4 PDF: what is to be looked at in full, everything else in a table. */
+/**
+ * The report as a tagged, searchable A4 PDF: what is to be looked at in full, everything else in a
+ * table.
+ */
 export async function referencesPdf(report: ReferenceReport): Promise<Uint8Array> {
   const title = `References of ${report.file.filename}`;
   const paper = openPaper({

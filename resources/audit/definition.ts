@@ -5,7 +5,10 @@ import { actWords, valueWords } from './words.ts';
 const texts = 'resources.audit';
 const label = (key: string): string => `${texts}.fields.${key}`;
 
-/** Who did what, and when: of the own customer, or of all for Admins. Rows are written by the server alone. */
+/**
+ * Who did what, and when: of the own customer, or of all for Admins. Rows are written by the server
+ * alone.
+ */
 export const audit: Definition<AuditRow> = {
   resource: 'audit',
   texts,

@@ -6,7 +6,9 @@ import { useUser } from '../../providers/api/context.ts';
 import { useApi } from '../../providers/api/useApi.ts';
 import { ALL_CUSTOMERS, useCustomerFilter } from './useCustomerFilter.ts';
 
-/** Where an Admin chooses whose people, usage and history they look at; nothing for everybody else. */
+/**
+ * Where an Admin chooses whose people, usage and history they look at; nothing for everybody else.
+ */
 export function CustomerFilter({ onChoose }: { onChoose?: () => void }) {
   const translate = useTranslate();
   const api = useApi();

@@ -6,8 +6,9 @@ import { useUser } from '../../providers/api/context.ts';
 export const ALL_CUSTOMERS = 0;
 
 /**
- * Whose people, usage and history an Admin looks at: the own customer until another one, or all of them, is chosen. One choice
- * for all screens that show others; it ends with the session. Everybody else has the own customer and no choice.
+ * Whose people, usage and history an Admin looks at: the own customer until another one, or all of
+ * them, is chosen. One choice for all screens that show others; it ends with the session. Everybody
+ * else has the own customer and no choice.
  */
 export function useCustomerFilter(): {
   /** ALL_CUSTOMERS, or one. */

@@ -21,7 +21,10 @@ import { readList } from '../../providers/api/stream.ts';
 import { useApi } from '../../providers/api/useApi.ts';
 import { exportAll, exportStream, saveBlob, saveRows, type ExportColumn } from './exportAll.ts';
 
-/** Exports everything that the list's filter selects, not just the page, with progress and a way to stop. */
+/**
+ * Exports everything that the list's filter selects, not just the page, with progress and a way to
+ * stop.
+ */
 export function ExportButton<R extends RaRecord>({
   columns,
   fileName,

@@ -20,7 +20,10 @@ export interface ExportJob<R> {
   readonly perPage?: number;
 }
 
-/** Writes everything that a filter selects as CSV, page by page, so that no page but the present one is held as rows. */
+/**
+ * Writes everything that a filter selects as CSV, page by page, so that no page but the present one
+ * is held as rows.
+ */
 export async function exportAll<R>({
   columns,
   fetchPage,
@@ -57,10 +60,16 @@ export function saveRows<R>(
   saveBlob(csvBlob([csvText(columns, rows)]), name);
 }
 
-/** Text that is put together in one piece before it is handed to the browser, which may keep it on disk. */
+/**
+ * Text that is put together in one piece before it is handed to the browser, which may keep it on
+ * disk.
+ */
 const PIECE = 4_000_000;
 
-/** Writes rows as they arrive as CSV; what is written is held by the browser, as a file, and not as rows. */
+/**
+ * Writes rows as they arrive as CSV; what is written is held by the browser, as a file, and not as
+ * rows.
+ */
 export async function exportStream<R>({
   columns,
   source,

@@ -3,8 +3,9 @@ import type { Api } from '../../providers/api/useApi.ts';
 import { saveBlob } from './exportAll.ts';
 
 /**
- * Asks the server for a file like for everything else, and hands it to the browser's downloads. Rejects when it did not
- * arrive; failures that are no matter of this file have had their effect then.
+ * Asks the server for a file like for everything else, and hands it to the browser's downloads.
+ * Rejects when it did not arrive; failures that are no matter of this file have had their effect
+ * then.
  */
 export async function saveFile(
   api: Pick<Api, 'send'>,

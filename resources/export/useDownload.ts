@@ -5,8 +5,9 @@ import { useApi } from '../../providers/api/useApi.ts';
 import { isOfFile, saveFile } from './saveFile.ts';
 
 /**
- * What a link to a file of the server does when it is followed: the file is asked for like everything else, so that an
- * ended session is renewed or leads to the login page instead of saving an error under the file's name.
+ * What a link to a file of the server does when it is followed: the file is asked for like
+ * everything else, so that an ended session is renewed or leads to the login page instead of saving
+ * an error under the file's name.
  */
 export function useDownload(): (event: MouseEvent<HTMLElement>) => void {
   const api = useApi();
@@ -30,8 +31,8 @@ export function useDownload(): (event: MouseEvent<HTMLElement>) => void {
 }
 
 /**
- * The same for an archive that is too large to be held: only the session is seen to, then the browser saves it by itself
- * while it arrives.
+ * The same for an archive that is too large to be held: only the session is seen to, then the
+ * browser saves it by itself while it arrives.
  */
 export function useCheckedDownload(): (event: MouseEvent<HTMLElement>) => void {
   const api = useApi();

@@ -28,7 +28,10 @@ interface Props<R extends RaRecord> {
   readonly columns: readonly ExportColumn<R>[];
 }
 
-/** What can be done with the selected records, also with those of other pages; says before and after how many it is. */
+/**
+ * What can be done with the selected records, also with those of other pages; says before and after
+ * how many it is.
+ */
 export function BulkBar<R extends RaRecord>({ definition, acts, columns }: Props<R>) {
   const translate = useTranslate();
   const titleId = useId();

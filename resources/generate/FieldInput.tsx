@@ -87,7 +87,10 @@ function Shown<R extends RaRecord>({ field, disabled }: { field: Field<R>; disab
   }
 }
 
-/** A choice among words. A value that the viewer could not choose is still shown, so that nothing changes unseen. */
+/**
+ * A choice among words. A value that the viewer could not choose is still shown, so that nothing
+ * changes unseen.
+ */
 function ChoiceInput({
   choices,
   common,
@@ -109,7 +112,10 @@ function ChoiceInput({
   );
 }
 
-/** A choice among records. The present one stays shown while the others are on their way, and where it is not among them. */
+/**
+ * A choice among records. The present one stays shown while the others are on their way, and where
+ * it is not among them.
+ */
 function RecordInput<R extends RaRecord>({
   field,
   common,

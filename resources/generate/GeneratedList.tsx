@@ -27,7 +27,10 @@ const NUMBERS: readonly string[] = ['count', 'allowance', 'cents'];
 const ALL_ROWS = 1_000_000;
 const options = { onError: () => undefined }; // the problem is shown in the list's place
 
-/** The list page of a definition, or of the part of its rows that `only` selects, which then has a title of its own. */
+/**
+ * The list page of a definition, or of the part of its rows that `only` selects, which then has a
+ * title of its own.
+ */
 export function GeneratedList<R extends RaRecord>({
   definition,
   only,

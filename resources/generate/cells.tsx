@@ -39,7 +39,10 @@ export function wordsOf<R extends RaRecord>(
   }
 }
 
-/** A field's value as CSV has it: what programs read (numbers, dollars with a point, days and times in ISO 8601) is not written for a reader's country. */
+/**
+ * A field's value as CSV has it: what programs read (numbers, dollars with a point, days and times
+ * in ISO 8601) is not written for a reader's country.
+ */
 export function cellOf<R extends RaRecord>(
   field: Field<R>,
   row: R,

@@ -77,7 +77,10 @@ export type Field<R> = FieldKind & {
   readonly initial?: unknown;
 };
 
-/** What can be done with several selected records at once: each is changed by itself. Texts: `bulk.KEY` and the question `bulk.KEYSure`. */
+/**
+ * What can be done with several selected records at once: each is changed by itself. Texts:
+ * `bulk.KEY` and the question `bulk.KEYSure`.
+ */
 export interface BulkAct<R> {
   readonly key: string;
   /** Records that it would not change are left out. */
@@ -97,7 +100,9 @@ export interface Definition<R extends RaRecord> {
   readonly nameOf: (row: R) => string;
   readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' };
   readonly search: boolean;
-  /** Rows are of customers: an Admin chooses of which, by the one choice that such screens share. */
+  /**
+   * Rows are of customers: an Admin chooses of which, by the one choice that such screens share.
+   */
   readonly ofCustomer?: boolean;
   /** The rows have a time: the list can be narrowed to a range of days. */
   readonly ofTime?: boolean;
@@ -124,6 +129,8 @@ export interface Definition<R extends RaRecord> {
   readonly bulk?: readonly BulkAct<R>[];
   /** Under which name the server tells what was done with one record. */
   readonly history?: RecordKind;
-  /** Stands under the form of a record that the viewer may change: what is done by calls of its own. */
+  /**
+   * Stands under the form of a record that the viewer may change: what is done by calls of its own.
+   */
   readonly under?: ComponentType<{ readonly record: R }>;
 }

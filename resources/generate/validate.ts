@@ -1,7 +1,10 @@
 import { EMAIL_PATTERN } from '../../contract/fields.ts';
 import type { Field } from './definition.ts';
 
-/** What is wrong with a field's value, as a text key; undefined when nothing is. The contract's schema decides. */
+/**
+ * What is wrong with a field's value, as a text key; undefined when nothing is. The contract's
+ * schema decides.
+ */
 export function problemOf<R>(field: Field<R>, value: unknown): string | undefined {
   const empty =
     value === undefined || value === null || (typeof value === 'string' && value.trim() === '');

@@ -5,8 +5,8 @@ import { DATE_RANGE_HOOK_MS } from '../../contract/limits.ts';
 import { dayOf, dayText, endOfDay, startOfDay } from '../days.ts';
 
 /**
- * Narrows a list to the time between two days. The list is asked again two seconds after the last change. `always`: there is
- * a range in any case, so that a day that is none leaves it as it is.
+ * Narrows a list to the time between two days. The list is asked again two seconds after the last
+ * change. `always`: there is a range in any case, so that a day that is none leaves it as it is.
  */
 export function DateRangeFilter({ always = false }: { always?: boolean }) {
   const translate = useTranslate();

@@ -21,7 +21,10 @@ interface SavedFilter {
   readonly sort: SortPayload;
 }
 
-/** Filters with their order that the person keeps under names, list by list: put on, kept, or thrown away. */
+/**
+ * Filters with their order that the person keeps under names, list by list: put on, kept, or thrown
+ * away.
+ */
 export function FilterMenu({ list }: { list: string }) {
   const translate = useTranslate();
   const id = useId();

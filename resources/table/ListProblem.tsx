@@ -1,7 +1,10 @@
 import { Alert, Button } from '@mui/material';
 import { useListContext, useTranslate } from 'react-admin';
 
-/** Why a list could not be loaded, in its place. What this version does not have yet is said as such. */
+/**
+ * Why a list could not be loaded, in its place. What this version does not have yet is said as
+ * such.
+ */
 export function ListProblem() {
   const translate = useTranslate();
   const { error, refetch } = useListContext();

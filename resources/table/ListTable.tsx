@@ -38,7 +38,10 @@ export interface ListTableProps<R extends RaRecord> {
   readonly totals?: readonly R[];
 }
 
-/** The table of a list: sortable headings, selection, rows that open. Stands on react-admin's list context. */
+/**
+ * The table of a list: sortable headings, selection, rows that open. Stands on react-admin's list
+ * context.
+ */
 export function ListTable<R extends RaRecord>({
   columns,
   switched,

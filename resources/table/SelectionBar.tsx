@@ -1,7 +1,10 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** The bar above a list of which rows are selected: how many they are, or how far the work on them is, and what can be done. */
+/**
+ * The bar above a list of which rows are selected: how many they are, or how far the work on them
+ * is, and what can be done.
+ */
 export function SelectionBar({
   label,
   status,

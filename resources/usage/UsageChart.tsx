@@ -14,7 +14,11 @@ import { useChartStyle } from '../chart.tsx';
 import { count, date } from '../format.ts';
 import type { Chart } from './spans.ts';
 
-/** Bars with a brush for long ranges: stacked where they add up (people), side by side where they do not (stages). The table under it says the same in words, so it is hidden from readers of the screen. */
+/**
+ * Bars with a brush for long ranges: stacked where they add up (people), side by side where they do
+ * not (stages). The table under it says the same in words, so it is hidden from readers of the
+ * screen.
+ */
 export function UsageChart({
   chart,
   nameOf,

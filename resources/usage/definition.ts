@@ -48,7 +48,9 @@ function totalsOf(rows: readonly UsageRecord[]): readonly UsageRecord[] {
   }));
 }
 
-/** What was used in a range of days, of each person, each customer or all together, at each stage. */
+/**
+ * What was used in a range of days, of each person, each customer or all together, at each stage.
+ */
 export const usage: Definition<UsageRecord> = {
   resource: 'usage',
   texts,

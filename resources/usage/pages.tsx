@@ -12,7 +12,10 @@ const only = (name: UsageName, product?: FileProduct) => ({
   filter: product === undefined ? { name, zone } : { name, zone, product },
 });
 
-/** `my` of oneself, `users` of the people of a customer, `userdb` of its databases; of a variant what belongs to its manuscripts. */
+/**
+ * `my` of oneself, `users` of the people of a customer, `userdb` of its databases; of a variant
+ * what belongs to its manuscripts.
+ */
 export function UsageList({ name, product }: { name: UsageName; product?: FileProduct }) {
   const narrowed = useMemo(() => only(name, product), [name, product]);
   return (

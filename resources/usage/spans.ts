@@ -24,12 +24,18 @@ export interface Bar {
 }
 
 export interface Chart {
-  /** Largest first, so that colours and legend stay with what matters; the rest beyond `most` is one series, ''. */
+  /**
+   * Largest first, so that colours and legend stay with what matters; the rest beyond `most` is one
+   * series, ''.
+   */
   readonly series: readonly string[];
   readonly bars: readonly Bar[];
 }
 
-/** The rows that may be added up across stages: of all stages, those of the one at which the amount counts. */
+/**
+ * The rows that may be added up across stages: of all stages, those of the one at which the amount
+ * counts.
+ */
 export function countable(
   items: readonly UsageItem[],
   amount: Amount,
@@ -39,8 +45,9 @@ export function countable(
 }
 
 /**
- * Adds rows up into bars without gaps between the first and the last: an empty day is a day too. What was given back later (a manuscript
- * that failed) is a negative amount on its day, so that bars, table and licence say the same.
+ * Adds rows up into bars without gaps between the first and the last: an empty day is a day too.
+ * What was given back later (a manuscript that failed) is a negative amount on its day, so that
+ * bars, table and licence say the same.
  */
 export function chartOf(
   items: readonly UsageItem[],
@@ -75,7 +82,10 @@ export function chartOf(
   };
 }
 
-/** The start, in the browser's time zone, of the day, week (from Monday) or month in which a time lies. */
+/**
+ * The start, in the browser's time zone, of the day, week (from Monday) or month in which a time
+ * lies.
+ */
 export function startOf(timesec: number, span: Span): number {
   const at = new Date(timesec * 1000);
   const day =

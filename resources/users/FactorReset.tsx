@@ -18,7 +18,10 @@ import { useTask } from './useTask.ts';
 
 const texts = 'resources.users.factor';
 
-/** Takes the second factor of somebody else away who has lost the device, after a question. Nothing where there is none. */
+/**
+ * Takes the second factor of somebody else away who has lost the device, after a question. Nothing
+ * where there is none.
+ */
 export function FactorReset({ record }: { record: UserRecord }) {
   const translate = useTranslate();
   const api = useApi();

@@ -13,7 +13,10 @@ import { useTask } from './useTask.ts';
 
 const texts = 'resources.users.handOver';
 
-/** Where no mail is sent: makes the link that would be mailed, an invitation or one to set a password. Not for equals, unless they are still invited. */
+/**
+ * Where no mail is sent: makes the link that would be mailed, an invitation or one to set a
+ * password. Not for equals, unless they are still invited.
+ */
 export function HandOver({ record }: { record: UserRecord }) {
   const translate = useTranslate();
   const api = useApi();

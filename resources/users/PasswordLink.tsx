@@ -11,7 +11,10 @@ import { Section } from './Section.tsx';
 
 const texts = 'resources.users.link';
 
-/** Sends somebody else a link to set a password. The own one is changed in the profile; nobody who is switched off gets one. */
+/**
+ * Sends somebody else a link to set a password. The own one is changed in the profile; nobody who
+ * is switched off gets one.
+ */
 export function PasswordLink({ record }: { record: UserRecord }) {
   const translate = useTranslate();
   const api = useApi();

@@ -13,7 +13,10 @@ import { useTask } from './useTask.ts';
 
 const texts = 'resources.users.pendingEmail';
 
-/** A new address of somebody below that waits to be confirmed: its mail can be sent again, or it is given up. */
+/**
+ * A new address of somebody below that waits to be confirmed: its mail can be sent again, or it is
+ * given up.
+ */
 export function PendingEmail({ record }: { record: UserRecord }) {
   const translate = useTranslate();
   const api = useApi();

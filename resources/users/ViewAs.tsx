@@ -11,7 +11,9 @@ import { useTask } from './useTask.ts';
 
 const texts = 'resources.users.view';
 
-/** Lets an Admin look at the console as this person, who must be below Admin and able to sign in. */
+/**
+ * Lets an Admin look at the console as this person, who must be below Admin and able to sign in.
+ */
 export function ViewAs({ record }: { record: UserRecord }) {
   const translate = useTranslate();
   const api = useApi();

@@ -14,7 +14,10 @@ export interface Blot {
   readonly bands: readonly PixelBox[];
 }
 
-/** Individual variation of a band: the irregularity of its edge (in band heights) and the mottle of its density. */
+/**
+ * Individual variation of a band: the irregularity of its edge (in band heights) and the mottle of
+ * its density.
+ */
 interface Rough {
   readonly stray: Field;
   readonly mottle: Field;
@@ -31,7 +34,10 @@ interface Band {
   readonly skew: number;
 }
 
-/** One strip of a western blot: dark bands with tails and smiles on an uneven light ground, film grain, a few specks. */
+/**
+ * One strip of a western blot: dark bands with tails and smiles on an uneven light ground, film
+ * grain, a few specks.
+ */
 export function blotStrip(random: Random, width: number, height: number, lanes: number): Blot {
   const f = ground(random, width, height, random.range(0.72, 0.9), random.range(0.03, 0.1));
   const lane = width / lanes;

@@ -5,7 +5,10 @@ import type { Random } from '../random.ts';
 // Read once: a global lookup per pixel is slow where tests run the code in a separate context.
 const { min, max, round } = Math;
 
-/** A dot plot of single cells, coloured by density, on white: two to four clusters and a thin cloud. Gate lines included. */
+/**
+ * A dot plot of single cells, coloured by density, on white: two to four clusters and a thin cloud.
+ * Gate lines included.
+ */
 export function dotPlot(random: Random, width: number, height: number): Picture {
   const dots = field(width, height);
   const density = field(width, height);

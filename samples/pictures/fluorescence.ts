@@ -6,7 +6,9 @@ import { addSpot, addStroke, eachPixel, scatter, softInside, wavyBlob } from './
 // Read once: a global lookup per pixel is slow where tests run the code in a separate context.
 const { min, max, cos, sin, round } = Math;
 
-/** Stained nuclei on black, grey: textured ellipses with nucleoli, blur of the optics, shot noise. */
+/**
+ * Stained nuclei on black, grey: textured ellipses with nucleoli, blur of the optics, shot noise.
+ */
 export function nuclei(random: Random, width: number, height: number): Picture {
   const f = nucleiField(random, width, height, middles(random, width, height));
   addGrain(random, f, 0.012, 0.035);

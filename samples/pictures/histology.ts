@@ -6,7 +6,10 @@ import { eachPixel, scatter, softInside, wavyBlob } from './shapes.ts';
 // Read once: a global lookup per pixel is slow where tests run the code in a separate context.
 const { min, max, abs, exp, cos, sin, round } = Math;
 
-/** Tissue stained with haematoxylin and eosin: pink fibrous ground, purple nuclei, white lumens ringed by epithelium. */
+/**
+ * Tissue stained with haematoxylin and eosin: pink fibrous ground, purple nuclei, white lumens
+ * ringed by epithelium.
+ */
 export function tissue(random: Random, width: number, height: number): Picture {
   const eosin = field(width, height);
   const blue = field(width, height);

@@ -6,7 +6,9 @@ import { addSpot, addStroke, eachPixel, scatter, softInside, wavyBlob } from './
 // Read once: a global lookup per pixel is slow where tests run the code in a separate context.
 const { min, max, abs, exp, cos, sin, round } = Math;
 
-/** Phase contrast: grey ground with a shading, cells with bright halos, granules and darker nuclei. */
+/**
+ * Phase contrast: grey ground with a shading, cells with bright halos, granules and darker nuclei.
+ */
 export function brightfield(random: Random, width: number, height: number): Picture {
   const shade = smoothNoise(random, width, height, max(width, height) / 1.5);
   const grainy = clouds(random, width, height, 7, 2, 0.7);

@@ -29,7 +29,10 @@ export function wavyBlob(
   return { x, y, rx: radius * ratio, ry: radius / ratio, angle: random.range(0, 3.1416), waves };
 }
 
-/** Calls `paint` for each pixel near the blob with its normalised distance from the middle (1 = outline). */
+/**
+ * Calls `paint` for each pixel near the blob with its normalised distance from the middle (1 =
+ * outline).
+ */
 export function eachPixel(
   f: Field,
   blob: Blob,

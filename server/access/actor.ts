@@ -17,13 +17,19 @@ export interface Actor {
   readonly session_id: number;
   /** The only file that the session is for, when a journal's link opened it. */
   readonly only_file?: number;
-  /** The customer asks for a second factor that this person has not set up: nothing else is possible. */
+  /**
+   * The customer asks for a second factor that this person has not set up: nothing else is
+   * possible.
+   */
   readonly limited?: boolean;
   /** An Admin who looks at the console as this person; nothing may be changed. */
   readonly viewed_by?: { readonly user_id: number; readonly name: string };
 }
 
-/** A part of the server that acts for nobody: jobs, start, sweeps. Says so where a store asks for an actor. */
+/**
+ * A part of the server that acts for nobody: jobs, start, sweeps. Says so where a store asks for an
+ * actor.
+ */
 export type Scope = Actor | 'server';
 
 export function levels(actor: Actor): readonly Level[] {

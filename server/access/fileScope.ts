@@ -5,8 +5,9 @@ import type { Actor } from './actor.ts';
 export type Viewer = Pick<Actor, 'user_id' | 'customer_id' | 'user_role' | 'team' | 'only_file'>;
 
 /**
- * The rows of `files as f` that the person may see: own ones, those shared with or assigned to the person, all of the
- * customer with `team` or as Customer-Admin; an Admin acts on every customer's. A session for one file sees no other one.
+ * The rows of `files as f` that the person may see: own ones, those shared with or assigned to the
+ * person, all of the customer with `team` or as Customer-Admin; an Admin acts on every customer's.
+ * A session for one file sees no other one.
  */
 export function visible(scope: Viewer | 'server') {
   return scope === 'server' || scope.only_file === undefined

@@ -14,7 +14,10 @@ import { countUsers, userBatches } from '../users/index.ts';
 /** Rows that are read, and held, at a time. */
 const BATCH = 500;
 
-/** Whole lists as streams of lines. A reader who is slow is waited for; one who leaves ends the reading. */
+/**
+ * Whole lists as streams of lines. A reader who is slow is waited for; one who leaves ends the
+ * reading.
+ */
 export function registerExport(app: FastifyInstance, services: Services): void {
   app.post(EXPORT_PATH, async (request, reply) => {
     const read = ExportRequest.safeParse(request.body);

@@ -21,7 +21,8 @@ export interface RestQuery {
 }
 
 /**
- * Reads `sort=["field","ASC"]`, `range=[0,24]` and `filter={"field":value}`; at most 500 rows a time.
+ * Reads `sort=["field","ASC"]`, `range=[0,24]` and `filter={"field":value}`; at most 500 rows a
+ * time.
  * @throws Refusal invalid-input that names the parameter
  */
 export function readRestQuery(query: unknown, fields: readonly string[]): RestQuery {

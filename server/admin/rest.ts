@@ -23,7 +23,10 @@ const COLLECTIONS: Readonly<Record<RestName, Collection>> = {
   jobs: { fields: Object.keys(JobRow.shape), list: listJobs },
 };
 
-/** Registers GET /rest/<name> (a list, with Content-Range) and GET /rest/<name>/<id> for each collection. */
+/**
+ * Registers GET /rest/<name> (a list, with Content-Range) and GET /rest/<name>/<id> for each
+ * collection.
+ */
 export function registerRest(app: FastifyInstance, services: Services): void {
   for (const name of Object.keys(COLLECTIONS) as RestName[]) {
     // the keys of the table are the names

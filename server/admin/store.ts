@@ -48,7 +48,10 @@ export function listJobs(db: Db, _admin: Actor, query: RestQuery): Promise<Rows<
   );
 }
 
-/** Ends a waiting job at once and asks a running one to stop. @returns the job, or null when it does not exist or has ended */
+/**
+ * Ends a waiting job at once and asks a running one to stop.
+ * @returns the job, or null when it does not exist or has ended
+ */
 export async function stopJob(tx: Tx, jobId: number) {
   const job = await first(
     tx,
@@ -103,7 +106,10 @@ function ofCustomer(actor: Actor): RawBuilder<unknown> {
   return customer === null ? sql`true` : sql`customer_id = ${customer}`;
 }
 
-/** One page of a selection: filtered by equality, sorted by one field and then by id, so that no row is lost between pages. */
+/**
+ * One page of a selection: filtered by equality, sorted by one field and then by id, so that no row
+ * is lost between pages.
+ */
 async function pageOf<S extends z.ZodMiniType>(
   db: Db,
   row: S,

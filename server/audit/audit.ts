@@ -16,13 +16,17 @@ export interface AuditEntry {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** Adds one line to the trail, in the transaction of what it tells. Lines are never changed, so none may name a file: names go when files are erased. */
+/**
+ * Adds one line to the trail, in the transaction of what it tells. Lines are never changed, so none
+ * may name a file: names go when files are erased.
+ */
 export async function writeAudit(tx: Tx, scope: Scope, entry: AuditEntry): Promise<void> {
   await writeAudits(tx, scope, [entry]);
 }
 
 /**
- * Keeps what a change replaces that came without `rev`, and so without knowing what stood there. Nothing that was empty is kept.
+ * Keeps what a change replaces that came without `rev`, and so without knowing what stood there.
+ * Nothing that was empty is kept.
  * @param text which part of the file it was
  */
 export async function keepOverwritten(

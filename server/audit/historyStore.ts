@@ -9,7 +9,8 @@ import { q } from '../database/index.ts';
 
 export type RecordHistory = OutputOf<typeof recordOps.recordHistory>;
 
-// Each of these has its index; its words stand in the migration too, or the database would not use it.
+// Each of these has its index; its words stand in the migration too, or the database would not use
+// it.
 const OF: Readonly<Record<RecordKind, (id: string) => RawBuilder<unknown>>> = {
   users: (id) =>
     sql`a.details ->> 'user_id' is not null and a.details ->> 'user_id' = ${id}

@@ -8,14 +8,19 @@ import type { Account } from './accountStore.ts';
 import { limitsOf } from './sessionStore.ts';
 import { issueToken } from './tokens.ts';
 
-/** May this person have a session? Those who have not set a password or are switched off may not. */
+/**
+ * May this person have a session? Those who have not set a password or are switched off may not.
+ */
 export function maySignIn(account: Account): boolean {
   return (
     account.customer_active && (account.status === 'active' || account.status === 'submit-disabled')
   );
 }
 
-/** The session user of section 3, with a fresh one-time token for a new window; none for an Admin who looks as this person. */
+/**
+ * The session user of section 3, with a fresh one-time token for a new window; none for an Admin
+ * who looks as this person.
+ */
 export async function sessionUser(
   tx: Tx,
   config: Config,

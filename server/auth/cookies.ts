@@ -2,7 +2,10 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 
-/** Where the media cookie is sent: pictures, events, downloads. A cookie has one path, so there is one for each. */
+/**
+ * Where the media cookie is sent: pictures, events, downloads. A cookie has one path, so there is
+ * one for each.
+ */
 const MEDIA_PATHS = ['/media', '/events', '/download'] as const;
 const SECONDS = 30 * 86_400;
 
@@ -11,8 +14,9 @@ const DEVICE_SECONDS = 400 * 86_400;
 type Purpose = 'renew' | 'media';
 
 /**
- * Over https the names begin with `__Host-`, so that no other host of the same domain can set these cookies for a browser;
- * such a cookie belongs to all paths. Over plain http browsers take no such names; there each cookie is limited to its paths.
+ * Over https the names begin with `__Host-`, so that no other host of the same domain can set these
+ * cookies for a browser; such a cookie belongs to all paths. Over plain http browsers take no such
+ * names; there each cookie is limited to its paths.
  */
 export function cookieName(config: Config, purpose: string): string {
   return `${isSecure(config) ? '__Host-' : ''}${config.product.id}-${purpose}`;

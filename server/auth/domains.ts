@@ -6,7 +6,10 @@ import { listDomains, writeDomains } from './domainStore.ts';
 
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** The two lists of mail domains: who may sign up by himself. Invitations and single sign-on do not ask them. */
+/**
+ * The two lists of mail domains: who may sign up by himself. Invitations and single sign-on do not
+ * ask them.
+ */
 export const domainHandlers = {
   async authDomainsGet({ state }, { services }) {
     return { domains: await listDomains(services.db, state) };
@@ -53,7 +56,10 @@ export async function demandDomain(on: Queryable, email: string): Promise<void> 
   );
 }
 
-/** A list names domains with all that is below them. Where both lists, or two entries, speak of a domain, the longest entry decides. */
+/**
+ * A list names domains with all that is below them. Where both lists, or two entries, speak of a
+ * domain, the longest entry decides.
+ */
 export function maySignUp(
   domain: string,
   allowed: readonly string[],

@@ -25,15 +25,18 @@ type Sending = Pick<Services, 'config'>;
 /** How long the link to confirm a new address is good. */
 export const CONFIRM_SECONDS = 2 * 86_400;
 
-/** A new address, and whether it has an account already: then nobody but its reader is told so, by mail. */
+/**
+ * A new address, and whether it has an account already: then nobody but its reader is told so, by
+ * mail.
+ */
 export interface NewEmail {
   readonly email: string;
   readonly taken: boolean;
 }
 
 /**
- * Begins the change of an address: a mail to the new one asks to confirm it, a mail to the present one tells how to stop it. The
- * present address stays until then, and the new one is not reserved.
+ * Begins the change of an address: a mail to the new one asks to confirm it, a mail to the present
+ * one tells how to stop it. The present address stays until then, and the new one is not reserved.
  * @returns without a mail server the link to confirm it, for whoever asked
  */
 export async function beginEmailChange(
@@ -115,7 +118,10 @@ export async function cancelEmailChange(tx: Tx, by: Scope, userId: number): Prom
     });
 }
 
-/** The link in the mail to the present address was used: the new one is given up. @throws key-invalid */
+/**
+ * The link in the mail to the present address was used: the new one is given up.
+ * @throws key-invalid
+ */
 export async function stopEmailChange(tx: Tx, key: string): Promise<void> {
   const change = await takeEmailChange(tx, 'stop_hash', hashOf(key));
   if (!change) throw gone();
@@ -129,9 +135,11 @@ export async function stopEmailChange(tx: Tx, key: string): Promise<void> {
 }
 
 /**
- * The link in the mail to the new address was used: the address counts. Other sessions of the person end, and links that were sent.
+ * The link in the mail to the new address was used: the address counts. Other sessions of the
+ * person end, and links that were sent.
  * @param here the session of the browser that confirms
- * @returns `taken`: somebody else has an account with the address by now, and the change is given up
+ * @returns `taken`: somebody else has an account with the address by now, and the change is given
+ * up
  * @throws key-invalid, also when who asked for the change may no longer do so
  */
 export async function confirmEmailChange(

@@ -95,7 +95,10 @@ export function deleteEmailChange(tx: Tx, userId: number) {
   );
 }
 
-/** Writes the address of an account. @throws DatabaseError (users_email) when another account has it */
+/**
+ * Writes the address of an account.
+ * @throws DatabaseError (users_email) when another account has it
+ */
 export async function updateEmail(tx: Tx, userId: number, email: string): Promise<void> {
   await run(tx, q.updateTable('users').set({ email }).where('user_id', '=', userId));
 }

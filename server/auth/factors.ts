@@ -142,7 +142,8 @@ export const factorHandlers = {
 } satisfies HandlersOf<FactorCalls>;
 
 /**
- * Asks for the one-time code of somebody who has shown the right password, where that account has a second factor.
+ * Asks for the one-time code of somebody who has shown the right password, where that account has a
+ * second factor.
  * @throws second-factor: none was given, or it is wrong or used
  */
 export async function demandOtp(

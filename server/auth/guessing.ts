@@ -13,16 +13,20 @@ const WAIT = 'Too many tries. Wait a few minutes.';
 const SIEGED =
   'Too many tries for this account. Sign in on a device that you have used before, or ask for a new password: the link that is mailed to you lets you in.';
 
-/** Counts a try that anybody can make against the network that it came from. @throws too-many-attempts */
+/**
+ * Counts a try that anybody can make against the network that it came from.
+ * @throws too-many-attempts
+ */
 export async function demandTry({ services, request }: OpenCall): Promise<void> {
   if (!(await services.limits.signInByAddress.take(networkOfRequest(request))))
     throw refuse('too-many-attempts', WAIT);
 }
 
 /**
- * Counts a password that somebody tries. In a browser where the account's owner has signed in before only tries made there count, so
- * that nobody locks anybody out by guessing; everywhere else the network's tries count, those for the account from the network, and
- * those for the account from everywhere.
+ * Counts a password that somebody tries. In a browser where the account's owner has signed in
+ * before only tries made there count, so that nobody locks anybody out by guessing; everywhere else
+ * the network's tries count, those for the account from the network, and those for the account from
+ * everywhere.
  * @returns what forgets the tries, for when the password was right
  * @throws too-many-attempts, before anything is hashed
  */
@@ -50,7 +54,10 @@ export async function demandPasswordTry(
   };
 }
 
-/** The browser belongs to this person from now on. @returns what sets its cookie, once the transaction is through */
+/**
+ * The browser belongs to this person from now on.
+ * @returns what sets its cookie, once the transaction is through
+ */
 export async function rememberDevice(
   tx: Tx,
   config: Config,

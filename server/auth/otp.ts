@@ -16,7 +16,10 @@ const TOLERANCE = 30;
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const CODES = 10;
 
-/** A secret for an authenticator app: as it is stored, as a person types it, and as the address in the picture. */
+/**
+ * A secret for an authenticator app: as it is stored, as a person types it, and as the address in
+ * the picture.
+ */
 export function newFactor(
   place: Place,
   issuer: string,
@@ -33,8 +36,8 @@ export function newCodes(): string[] {
 }
 
 /**
- * Checks what somebody typed as their second factor and uses it up: a code of the app that is newer than the last one that was
- * taken, or a recovery code.
+ * Checks what somebody typed as their second factor and uses it up: a code of the app that is newer
+ * than the last one that was taken, or a recovery code.
  */
 export async function useOtp(
   place: Place,

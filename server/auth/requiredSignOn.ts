@@ -3,8 +3,9 @@ import { refuse } from '../refusal.ts';
 import { requiredSignOn } from './requiredSignOnStore.ts';
 
 /**
- * Where a customer demands its own sign-on of all its people, a password does not do. Admins of the service keep theirs:
- * somebody must be able to switch the demand off when an identity provider fails.
+ * Where a customer demands its own sign-on of all its people, a password does not do. Admins of the
+ * service keep theirs: somebody must be able to switch the demand off when an identity provider
+ * fails.
  * @throws sign-on-required
  */
 export async function demandPasswordAllowed(

@@ -7,7 +7,10 @@ import { rightsChanged } from '../http/index.ts';
 import { removeLinksOf } from './tokenStore.ts';
 import { hashOf } from './tokens.ts';
 
-/** Where a session was begun: the name of the sign-in method in the trail, the browser, the network address. */
+/**
+ * Where a session was begun: the name of the sign-in method in the trail, the browser, the network
+ * address.
+ */
 export interface SessionFacts {
   readonly how: string;
   readonly agent: string;
@@ -17,10 +20,16 @@ export interface SessionFacts {
 /** Sign-in by password. */
 export const PASSWORD_SIGN_IN = 'login';
 
-/** Sign-in methods after which our own second factor is asked for. The customer's own sign-on and links made with its keys vouch for the person themselves. */
+/**
+ * Sign-in methods after which our own second factor is asked for. The customer's own sign-on and
+ * links made with its keys vouch for the person themselves.
+ */
 const FACTOR_DOORS: readonly string[] = [PASSWORD_SIGN_IN, 'login.google'];
 
-/** In SQL: the customer asks for a second factor, and this person, signed in by one of those methods, has none yet. */
+/**
+ * In SQL: the customer asks for a second factor, and this person, signed in by one of those
+ * methods, has none yet.
+ */
 const limited = sql<boolean>`(c.second_factor and u.totp_at is null
   and s.how in (${sql.join(FACTOR_DOORS)}))`;
 
@@ -32,7 +41,10 @@ export const standing = sql<boolean>`(s.ends_at > now() and (c.idle_minutes is n
 const longAgo = sql<boolean>`s.seen_at < now() - case when c.idle_minutes is null
   then interval '1 minute' else interval '15 seconds' end`;
 
-/** In SQL: when the session was last used, by somebody who has not touched the console for so many seconds. */
+/**
+ * In SQL: when the session was last used, by somebody who has not touched the console for so many
+ * seconds.
+ */
 const lastUse = (idleSeconds: number) =>
   sql<Date>`greatest(seen_at, now() - ${idleSeconds} * interval '1 second')`;
 
@@ -150,7 +162,10 @@ export async function endSession(
   return whose;
 }
 
-/** Ends all sessions of a person, and the links that would begin one: new password, another role, switched off, moved to another customer. */
+/**
+ * Ends all sessions of a person, and the links that would begin one: new password, another role,
+ * switched off, moved to another customer.
+ */
 export async function endSessionsOf(tx: Tx, userId: number): Promise<void> {
   await run(tx, q.deleteFrom('sessions').where('user_id', '=', userId));
   await removeLinksOf(tx, userId);
@@ -174,7 +189,8 @@ export async function homesOf(on: Queryable, email: string): Promise<readonly st
 }
 
 /**
- * Who a bearer token proves; null when it is unknown, has expired, or the person may no longer sign in.
+ * Who a bearer token proves; null when it is unknown, has expired, or the person may no longer sign
+ * in.
  * @param idleSeconds for how long nobody has touched the console that sends it
  */
 export function actorOfBearer(
@@ -190,7 +206,10 @@ export function actorOfBearer(
   );
 }
 
-/** What the session of a bearer token is not for: all but setting up a second factor, or all but one file. */
+/**
+ * What the session of a bearer token is not for: all but setting up a second factor, or all but one
+ * file.
+ */
 export async function limitsOf(
   on: Queryable,
   bearer: string,
@@ -208,7 +227,10 @@ export async function limitsOf(
   return row ?? { limited: false, file_id: null };
 }
 
-/** Who a media cookie proves; nobody while a second factor is missing. Pictures and events are no use: a browser asks for them by itself. */
+/**
+ * Who a media cookie proves; nobody while a second factor is missing. Pictures and events are no
+ * use: a browser asks for them by itself.
+ */
 export function actorOfMedia(on: Queryable, media: string): Promise<Actor | null> {
   return actorWhere(on, sql`s.media_hash = ${hashOf(media)} and not ${limited}`, null);
 }

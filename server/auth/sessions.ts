@@ -3,7 +3,10 @@ import { insertKey, insertSession, prolongSession, sessionOfRenewal } from './se
 import type { SessionFacts } from './sessionStore.ts';
 import { newSecret } from './tokens.ts';
 
-/** A bearer token lives half an hour; the renewal cookie makes new ones for seven days after its last use, thirty at most. */
+/**
+ * A bearer token lives half an hour; the renewal cookie makes new ones for seven days after its
+ * last use, thirty at most.
+ */
 const BEARER_SECONDS = 1800;
 const IDLE_SECONDS = 7 * 86_400;
 const LONGEST_SECONDS = 30 * 86_400;
@@ -27,7 +30,10 @@ export async function beginSession(
   return secrets;
 }
 
-/** A session for one file, of somebody whom a journal's link brought: it ends after its bearer token and is not renewed. */
+/**
+ * A session for one file, of somebody whom a journal's link brought: it ends after its bearer token
+ * and is not renewed.
+ */
 export async function beginFileSession(
   tx: Tx,
   user: { readonly user_id: number; readonly customer_id: number },
@@ -40,7 +46,10 @@ export async function beginFileSession(
   return secrets;
 }
 
-/** A new bearer token for the session of a renewal cookie, which lives on from now. Null when the cookie is no longer good. */
+/**
+ * A new bearer token for the session of a renewal cookie, which lives on from now. Null when the
+ * cookie is no longer good.
+ */
 export async function renewSession(
   tx: Tx,
   renewal: string,

@@ -12,8 +12,8 @@ export interface NewPerson {
 }
 
 /**
- * Somebody who signs up: a customer of their own with the defaults of section 9, switched off, and a user who is `signed-up`,
- * until they confirm.
+ * Somebody who signs up: a customer of their own with the defaults of section 9, switched off, and
+ * a user who is `signed-up`, until they confirm.
  */
 export async function addSignup(
   tx: Tx,
@@ -56,7 +56,10 @@ export async function addSignup(
   return { user_id, customer_id };
 }
 
-/** Opens the account of somebody who has confirmed their address, with manuscripts to try where there are any. */
+/**
+ * Opens the account of somebody who has confirmed their address, with manuscripts to try where
+ * there are any.
+ */
 export async function openSignup(
   tx: Tx,
   user: { readonly user_id: number; readonly customer_id: number },
@@ -75,7 +78,10 @@ export async function openSignup(
   );
 }
 
-/** Removes accounts that were never confirmed: their link has expired, and no file, payment or usage belongs to them. */
+/**
+ * Removes accounts that were never confirmed: their link has expired, and no file, payment or usage
+ * belongs to them.
+ */
 export async function sweepSignups(on: Queryable): Promise<void> {
   await run(
     on,

@@ -61,7 +61,10 @@ export async function removeTokens(tx: Tx, purpose: string, userId?: number): Pr
   await run(tx, userId === undefined ? tokens : tokens.where('user_id', '=', userId));
 }
 
-/** Links that begin a session or set a password. An invitation stays: whoever has none yet is still to come in. */
+/**
+ * Links that begin a session or set a password. An invitation stays: whoever has none yet is still
+ * to come in.
+ */
 const ENTRANCES = ['window', 'em', 'ej', 'password'];
 
 export async function removeLinksOf(tx: Tx, userId: number): Promise<void> {

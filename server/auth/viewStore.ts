@@ -38,7 +38,10 @@ export async function dropViewKey(tx: Tx, bearer: string): Promise<boolean> {
   );
 }
 
-/** As whom a key lets an Admin look; null when it is unknown or has expired, the Admin is none any more, or the person may not sign in. */
+/**
+ * As whom a key lets an Admin look; null when it is unknown or has expired, the Admin is none any
+ * more, or the person may not sign in.
+ */
 export async function actorOfView(on: Queryable, bearer: string): Promise<Actor | null> {
   const row = await first(
     on,

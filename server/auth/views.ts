@@ -6,7 +6,10 @@ import { maySignIn, sessionUser } from './accounts.ts';
 import { addViewKey, dropViewKey } from './viewStore.ts';
 
 export const viewHandlers = {
-  /** Only people below Admin, who could sign in themselves; what one sees is what they would see now. */
+  /**
+   * Only people below Admin, who could sign in themselves; what one sees is what they would see
+   * now.
+   */
   async viewBegin({ user_id }, { services: { db, config }, actor }) {
     return db.transaction(async (tx) => {
       const account = await accountById(tx, user_id);

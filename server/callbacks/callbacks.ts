@@ -27,7 +27,10 @@ const TRIES = 9;
 const AT_ONCE = 20;
 const TIMEOUT_MS = 15_000;
 
-/** A file came to a state: the journals that sent it are told, in the transaction in which it happens. */
+/**
+ * A file came to a state: the journals that sent it are told, in the transaction in which it
+ * happens.
+ */
 export async function noteState(
   tx: Tx,
   fileId: number,
@@ -60,7 +63,8 @@ export async function noteState(
 }
 
 /**
- * Somebody in the office sent a manuscript back to the journals that sent it; whatever events they chose, they are told.
+ * Somebody in the office sent a manuscript back to the journals that sent it; whatever events they
+ * chose, they are told.
  * @returns false when there is none, or none that can be told
  */
 export async function noteReturned(
@@ -136,7 +140,10 @@ export async function sendCallbacks(services: Pick<Services, 'db' | 'config'>): 
   return due.length;
 }
 
-/** Has a delivery sent anew, to where callbacks go now. @returns its customer; null where there is none for this person */
+/**
+ * Has a delivery sent anew, to where callbacks go now.
+ * @returns its customer; null where there is none for this person
+ */
 export function sendAgain(
   tx: Tx,
   scope: Scope,

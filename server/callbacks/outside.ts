@@ -80,8 +80,8 @@ export interface Sent {
 }
 
 /**
- * Asks another server. The name is looked up once and the connection goes to the very address that was judged, so that a name
- * cannot point elsewhere a moment later; redirects are not followed.
+ * Asks another server. The name is looked up once and the connection goes to the very address that
+ * was judged, so that a name cannot point elsewhere a moment later; redirects are not followed.
  * @throws NotOutside, or the network's own error
  */
 export async function fetchOutside(

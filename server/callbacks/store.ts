@@ -10,7 +10,10 @@ import type { Scope } from '../access/index.ts';
 import type { Queryable, Tx } from '../database/index.ts';
 import { all, first, json, one, q, run } from '../database/index.ts';
 
-/** The sealed secret that signs a customer's callbacks to one journal system; null before one is made. */
+/**
+ * The sealed secret that signs a customer's callbacks to one journal system; null before one is
+ * made.
+ */
 export async function readSecret(
   on: Queryable,
   customerId: number,
@@ -143,7 +146,10 @@ export async function endTry(
   );
 }
 
-/** Has a delivery sent anew, to where callbacks go now. @returns false where there is none for this person */
+/**
+ * Has a delivery sent anew, to where callbacks go now.
+ * @returns false where there is none for this person
+ */
 export async function replayDelivery(
   tx: Tx,
   scope: Scope,

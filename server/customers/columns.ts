@@ -8,7 +8,10 @@ import type {
 import { dateOf, json, timesecOrNull } from '../database/index.ts';
 import type { PlainCustomerField, RenamedCustomerField } from '../database/index.ts';
 
-/** How the contract's fields of a customer stand in the database. A field that is a column of its own name needs nothing here. */
+/**
+ * How the contract's fields of a customer stand in the database. A field that is a column of its
+ * own name needs nothing here.
+ */
 
 const RENAMED: Record<RenamedCustomerField, true> = {
   customer_name: true,

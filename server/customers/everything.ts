@@ -11,8 +11,8 @@ import type { Services } from '../services.ts';
 import { batches, originals, SHEETS } from './everythingStore.ts';
 
 /**
- * All data of a customer as one ZIP, written while it is read: a CSV a table, and the manuscripts as they were sent. For
- * the customer's own Customer-Admins; an Admin may name any customer.
+ * All data of a customer as one ZIP, written while it is read: a CSV a table, and the manuscripts
+ * as they were sent. For the customer's own Customer-Admins; an Admin may name any customer.
  */
 export function registerEverything(app: FastifyInstance, services: Services): void {
   app.get<{ Querystring: { customer_id?: string } }>(GETS.everything, async (request, reply) => {

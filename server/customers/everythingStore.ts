@@ -6,7 +6,10 @@ import { all, q } from '../database/index.ts';
 const BATCH = 1000;
 type Row = Readonly<Record<string, unknown>>;
 
-/** A table of the export: its columns, the selection that gives them, and those of them that number its rows. */
+/**
+ * A table of the export: its columns, the selection that gives them, and those of them that number
+ * its rows.
+ */
 export interface Sheet {
   readonly key: readonly string[];
   readonly columns: readonly string[];

@@ -9,9 +9,10 @@ import { extendColumns, readCustomer } from './store.ts';
 type Extension = BodyOf<Ops['licenseExtend']>;
 
 /**
- * Adds to a licence by hand. With the start unchanged what was left stays usable; a new start begins a new count, in which
- * nothing is used yet.
- * @throws not-found, invalid-input for a period that ends before it begins, or when nothing is changed
+ * Adds to a licence by hand. With the start unchanged what was left stays usable; a new start
+ * begins a new count, in which nothing is used yet.
+ * @throws not-found, invalid-input for a period that ends before it begins, or when nothing is
+ * changed
  */
 export async function extendLicence(
   tx: Tx,

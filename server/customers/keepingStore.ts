@@ -32,7 +32,10 @@ export async function customerOfUser(on: Queryable, userId: number): Promise<num
   );
 }
 
-/** Gives what one person owns and is assigned to another. @returns the numbers of the files that changed their owner */
+/**
+ * Gives what one person owns and is assigned to another.
+ * @returns the numbers of the files that changed their owner
+ */
 export async function moveFiles(tx: Tx, fromUser: number, toUser: number): Promise<number[]> {
   const moved = await all(
     tx,

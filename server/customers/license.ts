@@ -8,7 +8,10 @@ import { Refusal, refuse } from '../refusal.ts';
 import { readStanding } from './licenseStore.ts';
 import { readWarnings } from './warnings.ts';
 
-/** What is bought, used and left. Whether the asking person may submit is decided by the rule that submitting itself asks. */
+/**
+ * What is bought, used and left. Whether the asking person may submit is decided by the rule that
+ * submitting itself asks.
+ */
 export async function readLicense(
   on: Queryable,
   actor: Actor,

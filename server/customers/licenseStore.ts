@@ -3,7 +3,10 @@ import type { Queryable } from '../database/index.ts';
 import { first, q } from '../database/index.ts';
 import { figuresReserved, usedOf } from './used.ts';
 
-/** A customer's licence with what is used of it; `database_used` is what this person has in the own database. The caller has shown that the person may know. */
+/**
+ * A customer's licence with what is used of it; `database_used` is what this person has in the own
+ * database. The caller has shown that the person may know.
+ */
 export function readStanding(on: Queryable, customerId: number, userId: number) {
   return first(
     on,

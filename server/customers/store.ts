@@ -141,7 +141,10 @@ export async function setBillingColumn(
   );
 }
 
-/** Adds to the limits, sets what is given of the period, and lets people submit again. No limit stays no limit. */
+/**
+ * Adds to the limits, sets what is given of the period, and lets people submit again. No limit
+ * stays no limit.
+ */
 export async function extendColumns(
   tx: Tx,
   customerId: number,

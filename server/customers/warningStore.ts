@@ -40,7 +40,10 @@ export function buyersOf(
   );
 }
 
-/** Active customers that took something since they were last looked at, or whose period ends soon or ended lately without a word of it. */
+/**
+ * Active customers that took something since they were last looked at, or whose period ends soon or
+ * ended lately without a word of it.
+ */
 export async function customersToWarn(on: Queryable): Promise<number[]> {
   const rows = await all(
     on,

@@ -27,7 +27,11 @@ export async function readWarnings(
   };
 }
 
-/** Mails what is to be said of licences that were drawn on, or come to their end: once a limit, once an end. @returns how many were looked at */
+/**
+ * Mails what is to be said of licences that were drawn on, or come to their end: once a limit, once
+ * an end.
+ * @returns how many were looked at
+ */
 export async function warnCustomers({
   db,
   config,

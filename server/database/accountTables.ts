@@ -99,7 +99,10 @@ export interface EmailChangesTable {
   user_id: number;
   customer_id: number;
   email: string;
-  /** Of the link in the mail to the new address; null: that address has an account, and its mail says so. */
+  /**
+   * Of the link in the mail to the new address; null: that address has an account, and its mail
+   * says so.
+   */
   confirm_hash: Uint8Array | null;
   /** Of the link in the mail to the present address. */
   stop_hash: Uint8Array;

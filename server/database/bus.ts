@@ -1,6 +1,9 @@
 import pg from 'pg';
 
-/** Short messages to every process on the same database. They are hints: whoever misses one asks the database. */
+/**
+ * Short messages to every process on the same database. They are hints: whoever misses one asks the
+ * database.
+ */
 export interface Bus {
   send(message: unknown): void;
   onMessage(listener: (message: unknown) => void): void;

@@ -3,7 +3,10 @@ import type { RawBuilder } from 'kysely';
 import type { Db, Queryable } from './db.ts';
 import { q } from './query.ts';
 
-/** How many rows of a list there are, from the counts that triggers keep: exact, in the transaction of each change. */
+/**
+ * How many rows of a list there are, from the counts that triggers keep: exact, in the transaction
+ * of each change.
+ */
 export async function countedRows(
   on: Queryable,
   list: 'files' | 'users' | 'payments',
@@ -16,7 +19,10 @@ export async function countedRows(
   return Number(answer.rows[0]?.['n'] ?? 0);
 }
 
-/** Makes one row of the many that changes leave behind. Those who change something meanwhile do not wait. */
+/**
+ * Makes one row of the many that changes leave behind. Those who change something meanwhile do not
+ * wait.
+ */
 export async function foldCounts(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.run(sql`lock table row_counts in share update exclusive mode`.compile(q));

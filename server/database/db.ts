@@ -21,16 +21,24 @@ export interface Queryable {
 
 /** A transaction's handle. Statements run in the order in which they are issued. */
 export interface Tx extends Queryable {
-  /** Runs `action` once the transaction is committed; never when it is undone. For events and wake-ups. */
+  /**
+   * Runs `action` once the transaction is committed; never when it is undone. For events and
+   * wake-ups.
+   */
   afterCommit(action: () => void): void;
   /** Sends a notice once the transaction is committed. */
   notify(message: unknown): void;
 }
 
-/** The whole of what the server knows of a database; two implementations, embedded and PostgreSQL. */
+/**
+ * The whole of what the server knows of a database; two implementations, embedded and PostgreSQL.
+ */
 export interface Db extends Queryable {
   readonly kind: 'embedded' | 'postgresql';
-  /** Commits what `work` did, or undoes all of it when it throws. Not to be nested: pass the handle on instead. */
+  /**
+   * Commits what `work` did, or undoes all of it when it throws. Not to be nested: pass the handle
+   * on instead.
+   */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Runs statements without parameters, separated by semicolons (migrations). */
   script(sql: string): Promise<void>;
@@ -53,12 +61,18 @@ export class DatabaseError extends Error {
   }
 }
 
-/** Connection lost, no resources (a full disk, too many connections), shutting down, input or output failed. */
+/**
+ * Connection lost, no resources (a full disk, too many connections), shutting down, input or output
+ * failed.
+ */
 const OUTAGE = /^(08|53|58)|^57P0[1-4]$/;
 /** Two transactions in each other's way: the one that was undone succeeds when it is repeated. */
 const COLLISION = /^40(001|P01)$/;
 
-/** What stands for a failure that the database reported: an Outage when it is the database's own, else a DatabaseError. */
+/**
+ * What stands for a failure that the database reported: an Outage when it is the database's own,
+ * else a DatabaseError.
+ */
 export function failureOf(
   message: string,
   code: string,
@@ -121,7 +135,10 @@ export function openTx(
 
 const open = new AsyncLocalStorage<Db>();
 
-/** Runs a transaction's body so that a use of the database beside the handle is caught: embedded, it would wait for ever. */
+/**
+ * Runs a transaction's body so that a use of the database beside the handle is caught: embedded, it
+ * would wait for ever.
+ */
 export function insideTransaction<T>(db: Db, work: () => Promise<T>): Promise<T> {
   return open.run(db, work);
 }

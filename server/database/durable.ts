@@ -16,8 +16,9 @@ interface NodeFiles {
 type Hooks = Parameters<NodeFS['init']>[1];
 
 /**
- * PGlite's folder of files, with a real fsync: without it a power cut can leave a database that does not open.
- * It rests on an inside hook of the engine, so the database is asked at each start whether a commit reaches it.
+ * PGlite's folder of files, with a real fsync: without it a power cut can leave a database that
+ * does not open. It rests on an inside hook of the engine, so the database is asked at each start
+ * whether a commit reaches it.
  */
 export class DurableNodeFS extends NodeFS {
   /** How often the database asked for its files to be on disk. */
@@ -45,12 +46,18 @@ export class DurableNodeFS extends NodeFS {
   }
 }
 
-/** Start parameters with fsync on: the engine's own fdatasync does nothing, so the log is synced by fsync. */
+/**
+ * Start parameters with fsync on: the engine's own fdatasync does nothing, so the log is synced by
+ * fsync.
+ */
 export function durableParams(defaults: readonly string[]): string[] {
   return [...defaults.filter((p) => p !== '-F'), '-c', 'wal_sync_method=fsync'];
 }
 
-/** A disk that refuses to keep data must not be written to any further: what was not acknowledged is repaired at the next start. */
+/**
+ * A disk that refuses to keep data must not be written to any further: what was not acknowledged is
+ * repaired at the next start.
+ */
 function fsyncOrDie(handle: number): void {
   try {
     fsyncSync(handle);

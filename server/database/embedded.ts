@@ -17,7 +17,8 @@ type Unnumbered = ThreadRequest extends infer A
   : never;
 
 /**
- * The embedded database in its own thread. The folder is made when it is missing; the caller holds the data folder's lock.
+ * The embedded database in its own thread. The folder is made when it is missing; the caller holds
+ * the data folder's lock.
  * @throws Error with a sentence for a person when the folder cannot be used
  */
 export async function openEmbedded(
@@ -29,7 +30,10 @@ export async function openEmbedded(
   return serve(await start({ folder, task: 'serve', durable }));
 }
 
-/** Making a database takes much memory, so it happens in a thread that ends; a half-made one never gets the name. */
+/**
+ * Making a database takes much memory, so it happens in a thread that ends; a half-made one never
+ * gets the name.
+ */
 async function create(folder: string, durable: boolean): Promise<void> {
   const draft = `${folder}.draft`;
   rmSync(draft, { recursive: true, force: true });
@@ -91,7 +95,8 @@ function serve(thread: Worker): Db {
   const run = (statement: Statement) =>
     request({ what: 'run', sql: statement.sql, parameters: parametersOf(statement.parameters) });
 
-  // The engine has one session: whatever is issued while a transaction is open waits for its end, in order.
+  // The engine has one session: whatever is issued while a transaction is open waits for its end,
+  // in order.
   let turn: Promise<void> = Promise.resolve();
   const notices = openLocalBus();
   const db: Db = {

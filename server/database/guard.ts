@@ -2,9 +2,15 @@ import { sql } from 'kysely';
 import type { Db, Queryable, Statement, Tx } from './db.ts';
 import { q } from './query.ts';
 
-/** As whom people's calls reach the database: it owns no table and passes by no policy. Server-wide, so its name is our own. */
+/**
+ * As whom people's calls reach the database: it owns no table and passes by no policy. Server-wide,
+ * so its name is our own.
+ */
 const ROLE = 'panel_customer';
-/** Of which customer the rows are that a transaction may see and change. Not set: of all, for work that nobody's call does. */
+/**
+ * Of which customer the rows are that a transaction may see and change. Not set: of all, for work
+ * that nobody's call does.
+ */
 const SETTING = 'panel.customer';
 
 const mine = `(select nullif(current_setting('${SETTING}', true), '')::bigint)`;
@@ -16,8 +22,9 @@ const FOR_ALL = ['coupons'];
 const beneathOf = new WeakMap<Queryable, Queryable>();
 
 /**
- * The same database for the call of somebody who belongs to one customer: the database itself (row-level security) shows and
- * changes that customer's rows only, whatever a query forgot to ask. Without a customer (an Admin) it is the database as it is.
+ * The same database for the call of somebody who belongs to one customer: the database itself
+ * (row-level security) shows and changes that customer's rows only, whatever a query forgot to ask.
+ * Without a customer (an Admin) it is the database as it is.
  */
 export function guarded(db: Db, customerId: number | null): Db {
   if (customerId === null) return db;
@@ -41,21 +48,28 @@ export function guarded(db: Db, customerId: number | null): Db {
 }
 
 /**
- * Where numbers of rows may be looked up, never rows: a policy keeps the database from using the indexes of words, since their
- * functions are not marked as safe. Whoever takes ids from here reads the rows through the guarded database.
+ * Where numbers of rows may be looked up, never rows: a policy keeps the database from using the
+ * indexes of words, since their functions are not marked as safe. Whoever takes ids from here reads
+ * the rows through the guarded database.
  */
 export function forNumbers(on: Queryable): Queryable {
   return beneathOf.get(on) ?? on;
 }
 
-/** A server that may not add roles has one that owns the tables and is no superuser: policies are forced upon that one too. */
+/**
+ * A server that may not add roles has one that owns the tables and is no superuser: policies are
+ * forced upon that one too.
+ */
 function narrowTo(customerId: number): Statement {
   return sql`select set_config(${SETTING}, ${String(customerId)}, true),
     (select set_config('role', rolname, true) from pg_roles
     where rolname = ${ROLE} and pg_has_role(oid, 'member'))`.compile(q);
 }
 
-/** Gives each table that belongs to customers its policy; those that have one stay as they are. For the end of a migration. */
+/**
+ * Gives each table that belongs to customers its policy; those that have one stay as they are. For
+ * the end of a migration.
+ */
 export async function guardTables(tx: Tx): Promise<void> {
   const { rows } = await tx.run(
     sql`select c.relname as name from pg_class c

@@ -9,7 +9,10 @@ import {
   writeSync,
 } from 'node:fs';
 
-/** The process that holds a data folder: enough to tell it from every other, also after a restart of the machine. */
+/**
+ * The process that holds a data folder: enough to tell it from every other, also after a restart of
+ * the machine.
+ */
 interface Holder {
   readonly pid: number;
   readonly boot: string;
@@ -20,7 +23,8 @@ interface Holder {
 }
 
 /**
- * Takes the data folder for this process. A lock left by a process that is gone is taken over; a live one never.
+ * Takes the data folder for this process. A lock left by a process that is gone is taken over; a
+ * live one never.
  * @returns a function that gives the folder back
  * @throws Error with a sentence for a person when another process holds it
  */
@@ -49,7 +53,10 @@ export function lockDataFolder(path: string): () => void {
   throw new Error(`The lock ${path} cannot be taken.`);
 }
 
-/** Removes a left lock; when a faster process has already put its own in place, that one is put back. */
+/**
+ * Removes a left lock; when a faster process has already put its own in place, that one is put
+ * back.
+ */
 function takeAway(path: string, found: string): void {
   const aside = `${path}.${process.pid}.left`;
   try {
@@ -102,11 +109,15 @@ function self(): Holder {
   };
 }
 
-/** Null when no such process runs. Where the system does not tell start times, every live process looks the same. */
+/**
+ * Null when no such process runs. Where the system does not tell start times, every live process
+ * looks the same.
+ */
 function startOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // Fields after the name, which stands in brackets and may hold spaces; the start time is the 22nd of all.
+    // Fields after the name, which stands in brackets and may hold spaces; the start time is the
+    // 22nd of all.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     // A process that has ended and only waits for its parent to notice (Z) holds nothing.
     return fields[0] === 'Z' ? null : (fields[19] ?? '');

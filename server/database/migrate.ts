@@ -12,7 +12,9 @@ export interface Migration {
 
 const ADVISORY_LOCK = 872_311;
 
-/** The numbered SQL files beside this one, in order. They are read from the checkout, never bundled. */
+/**
+ * The numbered SQL files beside this one, in order. They are read from the checkout, never bundled.
+ */
 export function readMigrations(): Migration[] {
   const folder = join(__NODE_DIST__, '..', '..', 'server', 'database', 'migrations');
   return readdirSync(folder)
@@ -25,8 +27,8 @@ export function readMigrations(): Migration[] {
 }
 
 /**
- * Brings the database to the newest form. Forward only, each migration in one transaction, under a lock. Tables with a
- * customer_id get their policy (guard.ts) by having one.
+ * Brings the database to the newest form. Forward only, each migration in one transaction, under a
+ * lock. Tables with a customer_id get their policy (guard.ts) by having one.
  * @returns the names of the migrations that ran
  * @throws Error when a migration that ran was changed, or the database is newer than this program
  */
@@ -72,7 +74,10 @@ export async function migrate(
   });
 }
 
-/** Statements of a script: separated by a semicolon at the end of a line; bodies between $$ stay whole. */
+/**
+ * Statements of a script: separated by a semicolon at the end of a line; bodies between $$ stay
+ * whole.
+ */
 export function splitStatements(sql: string): string[] {
   const statements: string[] = [];
   let current: string[] = [];

@@ -19,8 +19,9 @@ export interface MoveOptions {
 const UNFINISHED = 'move_unfinished';
 
 /**
- * Copies everything of one database into another, empty one, in one transaction: either all of it is there afterwards, its rows
- * and their contents compared, or nothing. What an interrupted move left there is taken up again. The first one is only read.
+ * Copies everything of one database into another, empty one, in one transaction: either all of it
+ * is there afterwards, its rows and their contents compared, or nothing. What an interrupted move
+ * left there is taken up again. The first one is only read.
  * @throws Error with a sentence when the other one is not empty, or something differs
  */
 export async function moveDatabase(from: Db, to: Db, options: MoveOptions = {}): Promise<Moved> {
@@ -62,14 +63,18 @@ export async function moveDatabase(from: Db, to: Db, options: MoveOptions = {}):
     onMoved();
   });
   await copying.catch(async (error: unknown) => {
-    // A commit whose answer was lost may have happened all the same: only the database itself knows.
+    // A commit whose answer was lost may have happened all the same: only the database itself
+    // knows.
     if (filled && (await mayFill(to).catch(() => false))) onUndone();
     throw error;
   });
   return { tables: tables.length, rows: total };
 }
 
-/** True for a database without tables, or with those that an interrupted move made and nobody has used. */
+/**
+ * True for a database without tables, or with those that an interrupted move made and nobody has
+ * used.
+ */
 async function mayFill(to: Db): Promise<boolean> {
   const { rows } = await to.run({
     sql: `select relname as name from pg_class

@@ -56,7 +56,10 @@ export async function checkOf(
   };
 }
 
-/** Copies a table's rows as texts, which each database makes its own values of; those of one batch are held. */
+/**
+ * Copies a table's rows as texts, which each database makes its own values of; those of one batch
+ * are held.
+ */
 export async function copyTable(from: Db, to: Queryable, table: Table): Promise<void> {
   const columns = sql.join(table.columns.map(({ name }) => sql.ref(name)));
   const shape = sql.join(table.columns.map(({ name }) => sql`${sql.ref(name)} text`));
@@ -100,7 +103,10 @@ function typeOf(table: Table, name: string): string {
   return table.columns.find((column) => column.name === name)?.type ?? 'text';
 }
 
-/** Triggers and foreign keys rest while tables are filled in any order; the owner of the tables may do that. */
+/**
+ * Triggers and foreign keys rest while tables are filled in any order; the owner of the tables may
+ * do that.
+ */
 export async function withoutRules(
   to: Queryable,
   tables: readonly Table[],

@@ -2,7 +2,10 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { syncPath } from './sync.ts';
 
-/** A note in the data folder says that its embedded database was moved: a server that went on with it would split the work. */
+/**
+ * A note in the data folder says that its embedded database was moved: a server that went on with
+ * it would split the work.
+ */
 const nameIn = (dataDir: string) => join(dataDir, 'moved.json');
 
 /** @param address where it was moved to; its password is left away */

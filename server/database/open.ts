@@ -11,7 +11,8 @@ import { openPostgres } from './postgres.ts';
 const FORMAT = { engine: 'pglite', postgresql: 18 } as const;
 
 /**
- * Opens the database that the settings name. The embedded one is locked for this process until it is closed.
+ * Opens the database that the settings name. The embedded one is locked for this process until it
+ * is closed.
  * @throws Error with a sentence for a person
  */
 export async function openDatabase(settings: {
@@ -25,7 +26,8 @@ export async function openDatabase(settings: {
 }
 
 /**
- * Opens the embedded database of a data folder, also one that was moved, and locks the folder until it is closed.
+ * Opens the embedded database of a data folder, also one that was moved, and locks the folder until
+ * it is closed.
  * @throws Error with a sentence for a person
  */
 export async function openOwn(dataDir: string): Promise<Db> {

@@ -12,7 +12,10 @@ export interface Order {
   readonly up: boolean;
 }
 
-/** A run of a list's rows, of which lists in a certain order are made: those with a value and then those without, or each owner's. */
+/**
+ * A run of a list's rows, of which lists in a certain order are made: those with a value and then
+ * those without, or each owner's.
+ */
 export interface Segment {
   /** How many; Infinity: nobody has counted, and it is the only one. */
   readonly rows: number;
@@ -26,11 +29,17 @@ export interface Listed {
   readonly from: RawBuilder<unknown>;
   readonly id: RawBuilder<unknown>;
   readonly where: readonly RawBuilder<unknown>[];
-  /** Few rows fit, as a count has shown: they are found by what they are searched for and ordered then, instead of looking for them along the order. */
+  /**
+   * Few rows fit, as a count has shown: they are found by what they are searched for and ordered
+   * then, instead of looking for them along the order.
+   */
   readonly few?: boolean;
 }
 
-/** The ids of one page in order. Each segment is entered from its nearer end, so that the last page costs what the first one costs. */
+/**
+ * The ids of one page in order. Each segment is entered from its nearer end, so that the last page
+ * costs what the first one costs.
+ */
 export async function idsOfPage(
   on: Queryable,
   list: Listed,

@@ -24,13 +24,15 @@ export function openPostgres(
     connectionString: address,
     max: options.connections ?? 10,
     types,
-    // Compiling a plan takes a quarter of a second, longer than any page's question. Sums of a year's usage are sorted in memory, not on disk.
+    // Compiling a plan takes a quarter of a second, longer than any page's question. Sums of a
+    // year's usage are sorted in memory, not on disk.
     options: `-c timezone=UTC -c jit=off -c work_mem=16MB${search}`,
     application_name: 'panelsight',
     // A host that vanished is noticed without a statement.
     keepAlive: true,
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the
+  // process.
   pool.on('error', ignore);
   const bus = openPostgresBus(address, `panel_${options.schema ?? 'main'}`, (text, values) =>
     pool.query(text, values),
@@ -106,9 +108,10 @@ async function command(client: pg.PoolClient, sql: 'BEGIN' | 'COMMIT'): Promise<
 }
 
 /**
- * A connection for one statement or transaction. Whatever keeps us from one, a refused password too, keeps everybody from
- * the database. While it is ours, the pool does not listen to it: without a listener, a connection that breaks between two
- * statements would end the process; with one, the next statement fails.
+ * A connection for one statement or transaction. Whatever keeps us from one, a refused password
+ * too, keeps everybody from the database. While it is ours, the pool does not listen to it: without
+ * a listener, a connection that breaks between two statements would end the process; with one, the
+ * next statement fails.
  */
 async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   try {

@@ -22,7 +22,8 @@ export const q = new Kysely<Tables>({
 /** All rows of a query. */
 export async function all<T>(on: Queryable, query: Compilable<T>): Promise<T[]> {
   const { sql, parameters } = query.compile();
-  // The builder's type of a row is what the tables declare; values.ts sees to it that the drivers keep it.
+  // The builder's type of a row is what the tables declare; values.ts sees to it that the drivers
+  // keep it.
   return (await on.run({ sql, parameters })).rows as T[];
 }
 
@@ -44,7 +45,10 @@ export async function run(on: Queryable, query: Compilable<unknown>): Promise<nu
   return (await on.run({ sql, parameters })).affected;
 }
 
-/** A value as a JSON column takes it. Characters that PostgreSQL cannot hold (NUL, half surrogate pairs) become U+FFFD. */
+/**
+ * A value as a JSON column takes it. Characters that PostgreSQL cannot hold (NUL, half surrogate
+ * pairs) become U+FFFD.
+ */
 export function json(value: unknown): string {
   return JSON.stringify(value).replace(
     /\\(\\|u(?:0000|d[89a-f][0-9a-f]{2}))/g,

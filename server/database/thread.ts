@@ -6,7 +6,10 @@ import { DurableNodeFS, durableParams } from './durable.ts';
 import { PARSERS } from './values.ts';
 import type { ThreadRequest, Reply, ThreadSettings } from './wire.ts';
 
-/** The embedded database's thread: PostgreSQL runs here synchronously, so that the server's own thread never waits. */
+/**
+ * The embedded database's thread: PostgreSQL runs here synchronously, so that the server's own
+ * thread never waits.
+ */
 
 // The starter of this thread is ours; workerData has no type of its own.
 const settings = workerData as ThreadSettings;
@@ -32,7 +35,9 @@ async function openDatabase(): Promise<PGlite> {
   return database;
 }
 
-/** One commit must reach the disk; otherwise the engine changed inside and data would be at risk. */
+/**
+ * One commit must reach the disk; otherwise the engine changed inside and data would be at risk.
+ */
 async function provesDurable(database: PGlite, files: DurableNodeFS): Promise<void> {
   const before = files.syncs;
   await database.exec(

@@ -6,8 +6,8 @@ import { q } from './query.ts';
 const EMPTIED = ['usage_fresh', 'row_counts', 'rate_limits'] as const;
 
 /**
- * What PostgreSQL does by itself and the embedded database does not: takes back the room of removed rows, and learns what its
- * tables hold, by which it plans questions. Nothing to do elsewhere.
+ * What PostgreSQL does by itself and the embedded database does not: takes back the room of removed
+ * rows, and learns what its tables hold, by which it plans questions. Nothing to do elsewhere.
  */
 export async function tidy(db: Db): Promise<void> {
   if (db.kind !== 'embedded') return;

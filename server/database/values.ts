@@ -1,6 +1,9 @@
 import { types } from 'node:util';
 
-/** How PostgreSQL's values become ours: the same in both databases, so that no code meets a driver's own habits. */
+/**
+ * How PostgreSQL's values become ours: the same in both databases, so that no code meets a driver's
+ * own habits.
+ */
 
 const INT8 = 20;
 const NUMERIC = 1700;
@@ -9,7 +12,10 @@ const JSON_TYPES = [114, 3802] as const;
 const BYTEA = 17;
 const DATE = 1082;
 
-/** Type number → reader of the database's text form. int8 → number, timestamptz → Date, json → value, bytea → bytes, date → text. */
+/**
+ * Type number → reader of the database's text form. int8 → number, timestamptz → Date, json →
+ * value, bytea → bytes, date → text.
+ */
 export const PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
   [INT8]: safeInteger,
   [NUMERIC]: Number,
@@ -20,7 +26,10 @@ export const PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
   [DATE]: (text) => text,
 };
 
-/** Parameters as every driver understands them: bytes as Buffer, absent as null; objects must come as JSON text. */
+/**
+ * Parameters as every driver understands them: bytes as Buffer, absent as null; objects must come
+ * as JSON text.
+ */
 export function parametersOf(values: readonly unknown[]): unknown[] {
   return values.map((value) => {
     if (value === undefined) return null;

@@ -6,7 +6,10 @@ import { q, run } from '../database/index.ts';
 const EXTRACTED = '@extracted';
 const CROPS = ['sub-image', 'sub-image-thumb'] as const;
 
-/** Takes the pictures of sub-images away: their boxes changed or are gone. What was extracted is put aside. */
+/**
+ * Takes the pictures of sub-images away: their boxes changed or are gone. What was extracted is put
+ * aside.
+ */
 export async function dropCrops(
   tx: Tx,
   fileId: number,

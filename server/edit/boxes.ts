@@ -23,7 +23,9 @@ export interface Standing {
   readonly subImages: readonly StandingSubImage[];
 }
 
-/** Pictures of a file by what they show and of which page or sub-image: "page 3", "sub-image f1s2". */
+/**
+ * Pictures of a file by what they show and of which page or sub-image: "page 3", "sub-image f1s2".
+ */
 export type Pictures = ReadonlyMap<string, Picture>;
 
 export function figureView(figure: StandingFigure): FigureView {

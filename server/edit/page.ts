@@ -12,7 +12,10 @@ export interface PageResult {
   readonly page: StandingPage;
   readonly figures: readonly StandingFigure[];
   readonly subImages: readonly StandingSubImage[];
-  /** Sub-images whose box changed or that are gone, so that their pictures are out of date: as extracted before, or drawn. */
+  /**
+   * Sub-images whose box changed or that are gone, so that their pictures are out of date: as
+   * extracted before, or drawn.
+   */
   readonly stale: { readonly extracted: readonly string[]; readonly drawn: readonly string[] };
   /** Sub-images that lie again where they were extracted. */
   readonly restored: readonly string[];
@@ -31,8 +34,8 @@ export interface Before {
 }
 
 /**
- * Puts a person's boxes in place of one page's. Boxes lie inside the page, sub-images inside their figure; what a box
- * knew beside its place (caption, kind's confidence, masks) stays with its id.
+ * Puts a person's boxes in place of one page's. Boxes lie inside the page, sub-images inside their
+ * figure; what a box knew beside its place (caption, kind's confidence, masks) stays with its id.
  * @returns the page as it is then, or a sentence for each field that does not fit
  */
 export function changePage(

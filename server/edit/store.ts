@@ -11,7 +11,10 @@ import type {
   StandingSubImage,
 } from './boxes.ts';
 
-/** SQL of pages, figures, sub-images and their pictures. Callers have shown that the person may see the file. */
+/**
+ * SQL of pages, figures, sub-images and their pictures. Callers have shown that the person may see
+ * the file.
+ */
 
 interface FileKey {
   readonly file_id: number;

@@ -20,13 +20,15 @@ export interface NewFile {
   readonly size: number;
   readonly database: 'manuscripts' | 'user';
   readonly product: FileProduct;
-  /** A trial of a journal's interface: takes nothing from the licence and is not counted as usage. */
+  /**
+   * A trial of a journal's interface: takes nothing from the licence and is not counted as usage.
+   */
   readonly sandbox?: boolean;
 }
 
 /**
- * Adds a file to those of the person: the row, what it takes from the licence, the work, the trail and the count, all in
- * the caller's transaction.
+ * Adds a file to those of the person: the row, what it takes from the licence, the work, the trail
+ * and the count, all in the caller's transaction.
  * @throws what demandSubmit throws
  */
 export async function addFile(

@@ -26,9 +26,10 @@ interface Person {
 }
 
 /**
- * May this person submit to this database now? Asked before a body is read, and again, with the customer's row locked,
- * in the transaction that adds the file.
- * @returns what the file is to be taken from: a manuscript to try only where the licence has nothing left
+ * May this person submit to this database now? Asked before a body is read, and again, with the
+ * customer's row locked, in the transaction that adds the file.
+ * @returns what the file is to be taken from: a manuscript to try only where the licence has
+ * nothing left
  * @throws submit-disabled, licence-ended, files-exceeded, figures-exceeded, database-exceeded
  */
 export async function demandSubmit(
@@ -58,7 +59,10 @@ export async function demandSubmit(
   }
 }
 
-/** Takes one manuscript, or one place in the person's own database, from the licence. The caller holds the customer's row. */
+/**
+ * Takes one manuscript, or one place in the person's own database, from the licence. The caller
+ * holds the customer's row.
+ */
 export async function reserveFile(
   tx: Tx,
   subject: Subject,
@@ -76,7 +80,8 @@ export async function reserveFile(
 }
 
 /**
- * Takes the sub-images that go into matching; none of the licence for a manuscript to try. A manuscript that is matched again takes only what it has more than before.
+ * Takes the sub-images that go into matching; none of the licence for a manuscript to try. A
+ * manuscript that is matched again takes only what it has more than before.
  * @throws figures-exceeded with the number that is missing, licence-ended
  */
 export async function reserveFigures(tx: Tx, subject: Subject, amount: number): Promise<void> {
@@ -186,7 +191,10 @@ export async function figuresLeft(on: Queryable, customerId: number): Promise<nu
   );
 }
 
-/** Holds the customer's row until the transaction ends, so that two submissions cannot both take what is left once. */
+/**
+ * Holds the customer's row until the transaction ends, so that two submissions cannot both take
+ * what is left once.
+ */
 export async function lockLicence(tx: Tx, customerId: number): Promise<void> {
   await readLicence(tx, customerId, true);
 }

@@ -4,7 +4,8 @@ import { countWaiting, readBacklog } from './backlogStore.ts';
 import type { Backlog } from './backlogStore.ts';
 
 /**
- * In how many seconds a manuscript that waits is through, as far as can be told: by what is before it and what such work took lately.
+ * In how many seconds a manuscript that waits is through, as far as can be told: by what is before
+ * it and what such work took lately.
  * @returns null: it does not wait, or nothing was analysed lately
  */
 export function estimateOf({ seconds, parallel, waiting }: Backlog, fileId: number): number | null {

@@ -7,7 +7,9 @@ const SAMPLE = 50;
 /** Waiting manuscripts that are looked at; those behind them have no estimate. */
 const WAITING_MOST = 5000;
 
-/** The work that waits, in the order in which manuscripts came, and how long such work took lately. */
+/**
+ * The work that waits, in the order in which manuscripts came, and how long such work took lately.
+ */
 export interface Backlog {
   /** Seconds of one analysis from beginning to end; null: none was made lately. */
   readonly seconds: { readonly extract: number; readonly match: number } | null;
@@ -16,7 +18,10 @@ export interface Backlog {
   readonly waiting: readonly { readonly file_id: number; readonly stage: 'extract' | 'match' }[];
 }
 
-/** What waits over all customers; for estimates, which are told nobody as names or numbers of others. */
+/**
+ * What waits over all customers; for estimates, which are told nobody as names or numbers of
+ * others.
+ */
 export async function readBacklog(on: Queryable): Promise<Backlog> {
   const { rows } = await on.run(
     sql`with recent as (

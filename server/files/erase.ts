@@ -7,7 +7,10 @@ import { lockLicence } from './allowance.ts';
 import { dropObject, findDeleted, isUsed, lockDeleted, wipe } from './eraseStore.ts';
 import type { Deleted } from './eraseStore.ts';
 
-/** Erases deleted files one by one, the oldest first, until none is left. Each is whole or gone, also after a crash. */
+/**
+ * Erases deleted files one by one, the oldest first, until none is left. Each is whole or gone,
+ * also after a crash.
+ */
 export async function eraseDeleted(
   services: Pick<Services, 'db' | 'storage'>,
   scope: Scope,
@@ -24,7 +27,10 @@ export async function eraseDeleted(
   }
 }
 
-/** Takes away what was found in the file, its name and data, and the bytes that no other file of the customer uses. */
+/**
+ * Takes away what was found in the file, its name and data, and the bytes that no other file of the
+ * customer uses.
+ */
 async function eraseFile(
   services: Pick<Services, 'storage'>,
   tx: Tx,

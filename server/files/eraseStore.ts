@@ -4,7 +4,9 @@ import { all, first, q, run } from '../database/index.ts';
 
 /** SQL of erasing. */
 
-/** Tables that hold what was found in a file; the file's own row stays as a trace without content. */
+/**
+ * Tables that hold what was found in a file; the file's own row stays as a trace without content.
+ */
 const FOUND = [
   'extractions',
   'analyses',
@@ -28,7 +30,10 @@ const FOUND = [
   'file_shares',
 ] as const;
 
-/** Which deleted files: all, those deleted up to a time, or those past the retention (days where the customer has none of its own) at a time, now where none is given. */
+/**
+ * Which deleted files: all, those deleted up to a time, or those past the retention (days where the
+ * customer has none of its own) at a time, now where none is given.
+ */
 export type Deleted =
   | 'all'
   | { readonly until: Date }
@@ -73,7 +78,10 @@ export function findDeleted(on: Queryable, which: Deleted) {
   );
 }
 
-/** One of the files to be erased, locked until the transaction ends; null when it is not to be erased any more. */
+/**
+ * One of the files to be erased, locked until the transaction ends; null when it is not to be
+ * erased any more.
+ */
 export function lockDeleted(tx: Tx, which: Deleted, fileId: number) {
   return first(
     tx,
@@ -81,7 +89,10 @@ export function lockDeleted(tx: Tx, which: Deleted, fileId: number) {
   );
 }
 
-/** Takes away what was found in the file, its name and data. @returns the hashes of its pictures and reports */
+/**
+ * Takes away what was found in the file, its name and data.
+ * @returns the hashes of its pictures and reports
+ */
 export async function wipe(tx: Tx, fileId: number): Promise<string[]> {
   const { rows } = await tx.run(
     sql`select hash from file_assets where file_id = ${fileId}
@@ -110,7 +121,9 @@ export async function wipe(tx: Tx, fileId: number): Promise<string[]> {
   return rows.flatMap(({ hash }) => (typeof hash === 'string' ? [hash] : []));
 }
 
-/** Does any file of the customer, any picture, report or anything kept of pictures use these bytes? */
+/**
+ * Does any file of the customer, any picture, report or anything kept of pictures use these bytes?
+ */
 export async function isUsed(on: Queryable, customerId: number, hash: string): Promise<boolean> {
   const own = sql`customer_id = ${customerId}`;
   const { rows } = await on.run(

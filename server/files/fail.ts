@@ -12,7 +12,10 @@ import { tellFile } from './tell.ts';
 import type { FileServices } from './tell.ts';
 import { writeProgress } from './writeStore.ts';
 
-/** The server's own work on a file has ended without a result: the person sees why, and the licence gets back what was taken. */
+/**
+ * The server's own work on a file has ended without a result: the person sees why, and the licence
+ * gets back what was taken.
+ */
 export async function failFile(
   services: Pick<FileServices, 'hub'>,
   tx: Tx,

@@ -49,7 +49,10 @@ const SORTS: Readonly<
   due: { by: sql`(f.info ->> 'due')::bigint`, rare: 'values' },
 };
 
-/** A page of a list. Lists show one customer's files, also to an Admin, who finds those of others on the action screen. */
+/**
+ * A page of a list. Lists show one customer's files, also to an Admin, who finds those of others on
+ * the action screen.
+ */
 export async function listedFiles(
   on: Queryable,
   actor: Actor,
@@ -72,7 +75,10 @@ export async function listedFiles(
   return { rows: await inOrder(on, actor, ids), total, more };
 }
 
-/** Every file that a list selects, a batch at a time from the oldest to the newest, so that no list is ever held whole. */
+/**
+ * Every file that a list selects, a batch at a time from the oldest to the newest, so that no list
+ * is ever held whole.
+ */
 export async function* fileBatches(
   on: Queryable,
   actor: Actor,
@@ -118,7 +124,10 @@ export function countListed(
     : countUpTo(on, listOf(actor, state, query));
 }
 
-/** Of every customer that the person may reach: one file by its number, or the newest fifty with these words. */
+/**
+ * Of every customer that the person may reach: one file by its number, or the newest fifty with
+ * these words.
+ */
 export async function filesFound(
   on: Queryable,
   actor: Actor,
@@ -201,7 +210,10 @@ function databasesOf(state: ListState, query: FileListQuery): readonly string[] 
   return own === undefined ? DATABASES : [own];
 }
 
-/** The products whose manuscripts a list shows; what is kept in the own database belongs to the main one. */
+/**
+ * The products whose manuscripts a list shows; what is kept in the own database belongs to the main
+ * one.
+ */
 function productsOf(state: ListState, query: FileListQuery): readonly FileProduct[] {
   if (query.product !== undefined) return [query.product];
   return LIST_VIEWS[state].every ? FILE_PRODUCTS : ['product'];
@@ -217,7 +229,9 @@ function ofProduct(state: ListState, query: FileListQuery): RawBuilder<unknown>[
     : [sql`f.database = 'manuscripts'`, sql`f.product = ${products[0]}`];
 }
 
-/** The parts of the kept counts that a list is made of, as file_part() of the database names them. */
+/**
+ * The parts of the kept counts that a list is made of, as file_part() of the database names them.
+ */
 function partsOf(state: ListState, query: FileListQuery): readonly string[] {
   const databases = databasesOf(state, query);
   const { mark } = LIST_VIEWS[state];
@@ -242,7 +256,10 @@ function wordsOf(text: string, whose: RawBuilder<unknown>): RawBuilder<unknown>[
     });
 }
 
-/** May the number of rows be taken from the kept counts, which know customer, owner, state and bin only? */
+/**
+ * May the number of rows be taken from the kept counts, which know customer, owner, state and bin
+ * only?
+ */
 function countable(actor: Actor, query: FileListQuery): boolean {
   return (
     seesAll(actor) &&

@@ -30,7 +30,10 @@ export async function recycleFile(
   await announce(services, tx, actor, file, 'file.recycle');
 }
 
-/** Marks a file as deleted; its bytes go when the retention ends. Its place in the person's own database is free again. */
+/**
+ * Marks a file as deleted; its bytes go when the retention ends. Its place in the person's own
+ * database is free again.
+ */
 export async function deleteFile(
   services: MarkServices,
   tx: Tx,

@@ -23,7 +23,8 @@ export interface Move {
 }
 
 /**
- * Takes a file one step on: the state, one audit row, and the news to browsers when all is committed.
+ * Takes a file one step on: the state, one audit row, and the news to browsers when all is
+ * committed.
  * @throws not-from-here when there is no such step, or somebody else took another one first
  */
 export async function moveFile(

@@ -26,8 +26,9 @@ export interface Parts {
 }
 
 /**
- * What an upload holds: itself, or, where it is an archive, each PDF and DOCX in it; pictures in an archive are one
- * manuscript together, which is the archive. What was stored for nothing is in `stored` when this throws.
+ * What an upload holds: itself, or, where it is an archive, each PDF and DOCX in it; pictures in an
+ * archive are one manuscript together, which is the archive. What was stored for nothing is in
+ * `stored` when this throws.
  * @throws not-a-pdf, damaged, encrypted, too-large
  */
 export async function partsOf(
@@ -75,7 +76,8 @@ async function keep(
   try {
     const { hash, size, head } = await storage.writeStream(customer, await file.open(), limit);
     stored.push(hash);
-    // A manuscript that is a ZIP is a document of Word (engine); its own opening says so if it is not.
+    // A manuscript that is a ZIP is a document of Word (engine); its own opening says so if it is
+    // not.
     const kind: InputKind | 'docx' | null = inputKind(head) === 'zip' ? 'docx' : inputKind(head);
     return { name, hash, size, mediaType: INPUT_TYPES[kind ?? 'pdf'] };
   } catch (error) {

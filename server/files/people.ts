@@ -9,7 +9,10 @@ import type { FileRecord } from './rows.ts';
 import { mayDispose } from '../access/index.ts';
 import { readColleague, writeAssigned } from './writeStore.ts';
 
-/** Those who work on a file, and for its owner the colleagues whom the owner may choose. Nobody else learns other names. */
+/**
+ * Those who work on a file, and for its owner the colleagues whom the owner may choose. Nobody else
+ * learns other names.
+ */
 export async function peopleOf(
   on: Queryable,
   actor: Actor,
@@ -33,7 +36,8 @@ export async function peopleOf(
 }
 
 /**
- * Asks a colleague of the same customer for a second opinion, who may then see the file and decide on its matches, or takes that back.
+ * Asks a colleague of the same customer for a second opinion, who may then see the file and decide
+ * on its matches, or takes that back.
  * @throws not-allowed for those who do not own the file; not-found
  */
 export async function requestOpinion(
@@ -57,7 +61,10 @@ export async function requestOpinion(
   });
 }
 
-/** Gives the file to a person of the same customer, who may then see and work on it; null takes it back. */
+/**
+ * Gives the file to a person of the same customer, who may then see and work on it; null takes it
+ * back.
+ */
 export async function assignFile(
   tx: Tx,
   actor: Actor,
@@ -68,7 +75,10 @@ export async function assignFile(
   await giveFile(tx, actor, file, userId);
 }
 
-/** As assignFile, for callers that have shown by a rule of their own that the person may. @throws not-found */
+/**
+ * As assignFile, for callers that have shown by a rule of their own that the person may.
+ * @throws not-found
+ */
 export async function giveFile(
   tx: Tx,
   actor: Actor,

@@ -10,9 +10,11 @@ import type { FileServices } from './tell.ts';
 const SECONDS = 90;
 
 /**
- * Who has a file open and who works on it. The lock is advisory: it tells colleagues that somebody works here, passes on
- * by `over`, and ends by itself 90 seconds after it was last asked for. Saving is never stopped by it; revisions see to that.
- * @throws changed-meanwhile with its presence as `current` when `take` or `keep` meets somebody else's lock
+ * Who has a file open and who works on it. The lock is advisory: it tells colleagues that somebody
+ * works here, passes on by `over`, and ends by itself 90 seconds after it was last asked for.
+ * Saving is never stopped by it; revisions see to that.
+ * @throws changed-meanwhile with its presence as `current` when `take` or `keep` meets somebody
+ * else's lock
  */
 export async function updatePresence(
   services: Pick<FileServices, 'hub'>,

@@ -63,7 +63,9 @@ export async function dropPresence(tx: Tx, fileId: number, userId: number): Prom
   );
 }
 
-/** Gives the lock to a person, or ends it with null. `since` stays while the same person goes on. */
+/**
+ * Gives the lock to a person, or ends it with null. `since` stays while the same person goes on.
+ */
 export async function writeLock(
   tx: Tx,
   fileId: number,

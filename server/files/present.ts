@@ -38,8 +38,8 @@ export function fileRow(actor: Actor, file: FileRecord): FileRow {
 }
 
 /**
- * What a check without a person ended in; null until it has. A manuscript that could not be analysed ends in "cannot say", for the
- * reason of its failure.
+ * What a check without a person ended in; null until it has. A manuscript that could not be
+ * analysed ends in "cannot say", for the reason of its failure.
  */
 export function recommendationOf(
   file: Pick<FileRecord, 'product' | 'state' | 'failure' | 'recommended' | 'changed_at'>,
@@ -75,7 +75,10 @@ export function fileHead(file: FileRecord): FileHead {
   };
 }
 
-/** What the person may do with the file while it bears the marks that it bears; the state's own rules are `possible`. */
+/**
+ * What the person may do with the file while it bears the marks that it bears; the state's own
+ * rules are `possible`.
+ */
 export function mayOf(actor: Actor, file: FileRecord): FileMay {
   const marked = isMarked(file);
   const dispose = mayDispose(actor, file);

@@ -3,8 +3,9 @@ import type { FileProduct } from '../../contract/index.ts';
 import { refuse } from '../refusal.ts';
 
 /**
- * The product that a manuscript is submitted to: the main one by either of its names, or a variant that this version has. What is
- * asked of another must not be taken and then treated as something else.
+ * The product that a manuscript is submitted to: the main one by either of its names, or a variant
+ * that this version has. What is asked of another must not be taken and then treated as something
+ * else.
  * @param own the id under which this installation calls its product
  * @throws not-available-yet for a product that this version does not have
  */

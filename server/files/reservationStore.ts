@@ -8,7 +8,10 @@ export interface Subject {
   readonly user_id: number;
 }
 
-/** What the customer, or one person of it, has taken in the period that began then. What was given back does not count. */
+/**
+ * What the customer, or one person of it, has taken in the period that began then. What was given
+ * back does not count.
+ */
 export async function takenSince(
   on: Queryable,
   who: { readonly customer_id: number; readonly user_id?: number },
@@ -230,7 +233,10 @@ export function readOwnAllowance(on: Queryable, userId: number) {
   );
 }
 
-/** Whether the file was sent only to try the interface for journal systems: such files are analysed, never charged. */
+/**
+ * Whether the file was sent only to try the interface for journal systems: such files are analysed,
+ * never charged.
+ */
 export async function isSandbox(on: Queryable, fileId: number): Promise<boolean> {
   return (
     (await first(on, q.selectFrom('files').select('sandbox').where('file_id', '=', fileId)))

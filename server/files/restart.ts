@@ -24,9 +24,10 @@ interface Failed {
 const LOCKED: readonly string[] = ['encrypted', 'wrong-password'];
 
 /**
- * Takes a failed file up again where it broke off: the stages that ended well are not repeated. What the failure gave
- * back to the licence is taken again.
- * @throws not-from-here, encrypted when no password is known, and what demandSubmit and reserveFigures throw
+ * Takes a failed file up again where it broke off: the stages that ended well are not repeated.
+ * What the failure gave back to the licence is taken again.
+ * @throws not-from-here, encrypted when no password is known, and what demandSubmit and
+ * reserveFigures throw
  */
 export async function restartFailed(
   services: FileServices,

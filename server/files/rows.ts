@@ -29,7 +29,8 @@ export function selectFiles(scope: Scope) {
 const decided = sql`from matches m left join decisions d on d.file_id = m.file_id
   and d.match_id = m.match_id where m.file_id = f.file_id`;
 const inState = (state: MatchState) => sql`count(*) filter (where d.state = ${sql.lit(state)})`;
-// As the review shows them: what stands aside does so until somebody looks at it (contract/aside.ts).
+// As the review shows them: what stands aside does so until somebody looks at it
+// (contract/aside.ts).
 const aside = {
   weak: sql`m.band = 'low'`,
   explained: sql`m.band <> 'low' and m.explained`,
@@ -45,7 +46,10 @@ const matchCounts = sql<MatchCounts>`(select json_build_object(
   'undecided', ${inState('undecided')}, 'low', ${untouched('weak')}, 'explained',
   ${untouched('explained')}, 'same_work', ${untouched('same_work')}) ${decided})`;
 
-/** What a check without a person ended in, and what the office did with it; null where there was none. */
+/**
+ * What a check without a person ended in, and what the office did with it; null where there was
+ * none.
+ */
 const recommended = sql<Recommended | null>`(select json_build_object('document', r.document,
   'made_timesec', floor(extract(epoch from r.made_at))::float8, 'how', r.handled,
   'who', coalesce(${personName}, ''), 'text', r.handled_text,

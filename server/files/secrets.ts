@@ -3,8 +3,9 @@ import { seal, unseal } from '../storage/index.ts';
 import { dropSealed, readSealed, writeSealed } from './secretStore.ts';
 
 /**
- * Passwords of encrypted manuscripts while they are needed: sealed in the database, with a key that lies beside it in the
- * data folder. A copy of the database alone opens none of them; without the key the person is asked again.
+ * Passwords of encrypted manuscripts while they are needed: sealed in the database, with a key that
+ * lies beside it in the data folder. A copy of the database alone opens none of them; without the
+ * key the person is asked again.
  */
 
 interface Place {

@@ -48,9 +48,10 @@ export interface Announced {
 }
 
 /**
- * Announces a file by its hash. When the person has submitted these bytes before and the file still stands, it is that
- * file (`known`); a file that failed for want of a password starts anew with the one given. Otherwise `file_id` is 0 and
- * the server wants the bytes. What colleagues submitted is never told.
+ * Announces a file by its hash. When the person has submitted these bytes before and the file still
+ * stands, it is that file (`known`); a file that failed for want of a password starts anew with the
+ * one given. Otherwise `file_id` is 0 and the server wants the bytes. What colleagues submitted is
+ * never told.
  */
 export async function announce(
   services: Services,
@@ -73,10 +74,12 @@ export async function announce(
 }
 
 /**
- * Takes a manuscript's bytes: to storage while they are counted, hashed and looked at; then the row, the reservation, the
- * job and the trail in one transaction. The same bytes of the same person that still stand are not taken twice. An archive
- * is taken with all of its manuscripts, or not at all.
- * @throws not-a-pdf, damaged, encrypted, too-large, upload-broken, and what demandProduct and demandSubmit throw
+ * Takes a manuscript's bytes: to storage while they are counted, hashed and looked at; then the
+ * row, the reservation, the job and the trail in one transaction. The same bytes of the same person
+ * that still stand are not taken twice. An archive is taken with all of its manuscripts, or not at
+ * all.
+ * @throws not-a-pdf, damaged, encrypted, too-large, upload-broken, and what demandProduct and
+ * demandSubmit throw
  */
 export async function submitBody(
   services: Services,
@@ -217,7 +220,10 @@ async function usePassword(
   await restartFailed(services, tx, actor, file);
 }
 
-/** Someone whose licence is used up may still announce what the server has; a new file is refused before its bytes are sent. */
+/**
+ * Someone whose licence is used up may still announce what the server has; a new file is refused
+ * before its bytes are sent.
+ */
 async function demandUnlessKnown(
   services: Services,
   actor: Actor,

@@ -2,7 +2,10 @@ import { nameOf } from '../access/index.ts';
 import type { Queryable } from '../database/index.ts';
 import { all, q, timesec } from '../database/index.ts';
 
-/** All changes of one file, oldest first; not what it took of the licence, which is the customer's account. The caller has shown that the person may see the file. */
+/**
+ * All changes of one file, oldest first; not what it took of the licence, which is the customer's
+ * account. The caller has shown that the person may see the file.
+ */
 export async function readTrail(on: Queryable, fileId: number) {
   const rows = await all(
     on,

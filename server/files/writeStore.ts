@@ -251,7 +251,10 @@ export async function isObject(on: Queryable, customerId: number, hash: string):
   );
 }
 
-/** A file of the person's own with these bytes, submitted to this product, that is neither recycled nor deleted, the newest; held until the transaction ends. */
+/**
+ * A file of the person's own with these bytes, submitted to this product, that is neither recycled
+ * nor deleted, the newest; held until the transaction ends.
+ */
 export function lockKnown(
   tx: Tx,
   owner: { readonly customer_id: number; readonly user_id: number },

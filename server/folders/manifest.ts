@@ -6,7 +6,10 @@ import { pipeline } from 'node:stream/promises';
 import { BOM, csvLine } from '../../contract/index.ts';
 import type { Extraction } from '../../engine/index.ts';
 
-/** The table of a run's pictures: a part for each PDF, written with its pictures, and all of them joined at the end. */
+/**
+ * The table of a run's pictures: a part for each PDF, written with its pictures, and all of them
+ * joined at the end.
+ */
 
 const COLUMNS = [
   'pdf',

@@ -6,7 +6,10 @@ import { endRun, markManifest, markPdf, nextPdf, readFailed, readPdf, readRun } 
 
 const Payload = z.object({ run_id: z.number(), n: z.nullable(z.number()) });
 
-/** The server's side of a run over a folder: one job a PDF, each of which brings the next one, and one for the table. */
+/**
+ * The server's side of a run over a folder: one job a PDF, each of which brings the next one, and
+ * one for the table.
+ */
 export function imagesRules(services: JobGiver): JobRules<'images'> {
   return {
     async begin(tx, job) {
@@ -47,7 +50,10 @@ export const pdfs = openChain({
   },
 });
 
-/** Somebody stopped one of a run's jobs by itself: the table's, or that of a PDF, which stops the run. */
+/**
+ * Somebody stopped one of a run's jobs by itself: the table's, or that of a PDF, which stops the
+ * run.
+ */
 export async function stoppedJob(
   services: JobGiver,
   tx: Tx,

@@ -16,7 +16,10 @@ type Extracted =
   | { readonly ok: true; readonly value: Extraction }
   | Exclude<TaskEnd<'images'>, { readonly ok: true }>;
 
-/** The worker's side of a run over a folder: `<target>/run-<n>/images/<name of the PDF>/<sub-image>.png`, and the table beside `images`. */
+/**
+ * The worker's side of a run over a folder: `<target>/run-<n>/images/<name of the
+ * PDF>/<sub-image>.png`, and the table beside `images`.
+ */
 export function imagesTask(
   extract: (path: string, watch: Watch) => Promise<Extracted>,
   { source, target }: Folders,

@@ -20,7 +20,10 @@ export async function resolveBelow(folder: string, path: string): Promise<string
   }
 }
 
-/** What was found: names with `/`, relative to the folder, sorted; `more`: there are others beyond the limit. */
+/**
+ * What was found: names with `/`, relative to the folder, sorted; `more`: there are others beyond
+ * the limit.
+ */
 export interface Found {
   /** Of the place itself; empty: the whole folder. */
   readonly path: string;
@@ -29,8 +32,8 @@ export interface Found {
 }
 
 /**
- * All PDFs at or below a place of the folder. Links are not followed: what they lead to is found where it lies, or lies
- * outside.
+ * All PDFs at or below a place of the folder. Links are not followed: what they lead to is found
+ * where it lies, or lies outside.
  * @returns null where there is no such place
  */
 export async function findPdfs(folder: string, path: string, limit: number): Promise<Found | null> {

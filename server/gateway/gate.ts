@@ -11,10 +11,11 @@ import { isClosed } from '../settings/index.ts';
 import type { Services } from '../services.ts';
 
 /**
- * Lets somebody with a bearer token in, or not, in this order: 401 without a session, 503 while maintenance is on, 429 after
- * too many calls, the refusals `second-factor-missing` while one must be set up (unless `whenLimited`), `read-only` for an
- * Admin who looks as somebody else (unless `whenViewing`), and `not-allowed` without a level of the area and for a session that is
- * for one file only (unless `fileSession`).
+ * Lets somebody with a bearer token in, or not, in this order: 401 without a session, 503 while
+ * maintenance is on, 429 after too many calls, the refusals `second-factor-missing` while one must
+ * be set up (unless `whenLimited`), `read-only` for an Admin who looks as somebody else (unless
+ * `whenViewing`), and `not-allowed` without a level of the area and for a session that is for one
+ * file only (unless `fileSession`).
  */
 export async function admit(
   request: FastifyRequest,
@@ -59,12 +60,17 @@ export function notItsFile() {
   );
 }
 
-/** The services as a call of this person gets them: the database shows and changes rows of the own customer only; an Admin's all. */
+/**
+ * The services as a call of this person gets them: the database shows and changes rows of the own
+ * customer only; an Admin's all.
+ */
 export function servicesFor(actor: Actor, services: Services): Services {
   return { ...services, db: guarded(services.db, customerOf(actor)) };
 }
 
-/** @throws HttpFailure 503 while maintenance is on, for everybody but Admins (null: not signed in) */
+/**
+ * @throws HttpFailure 503 while maintenance is on, for everybody but Admins (null: not signed in)
+ */
 export async function refuseWhileClosed(services: Services, actor: Actor | null): Promise<void> {
   if (actor?.user_role !== 'Admin' && (await isClosed(services)))
     throw new HttpFailure(503, MESSAGES.maintenance);

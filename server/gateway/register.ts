@@ -7,7 +7,10 @@ import type { Services } from '../services.ts';
 import type { Call, Handlers, OpenCall } from '../http/index.ts';
 import { admit, notItsFile, refuseWhileClosed, servicesFor } from './gate.ts';
 
-/** Calls that a signed-out browser needs while maintenance is on; signing in decides by itself who gets in. */
+/**
+ * Calls that a signed-out browser needs while maintenance is on; signing in decides by itself who
+ * gets in.
+ */
 const OPEN_IN_MAINTENANCE: readonly OpName[] = [
   'authStart',
   'authLogin',
@@ -25,11 +28,15 @@ const OPEN_WHEN_LIMITED: readonly OpName[] = [
 
 type AnyHandler = (input: unknown, call: OpenCall) => Promise<unknown>;
 
-/** Registers every operation of the contract: who may, a checked body in, only what the contract names out. */
+/**
+ * Registers every operation of the contract: who may, a checked body in, only what the contract
+ * names out.
+ */
 export function registerCalls(app: FastifyInstance, services: Services, handlers: Handlers): void {
   for (const name of Object.keys(ops) as OpName[]) {
     const op: Operation = ops[name];
-    // Handlers are typed per operation; here they are only passed what their own schema let through.
+    // Handlers are typed per operation; here they are only passed what their own schema let
+    // through.
     const handler = handlers[name] as AnyHandler;
     const path = op.path.replace(/\{(\w+)\}/g, ':$1');
     const { bytes } = op.body ?? BODY_BOUNDS;

@@ -2,7 +2,10 @@ import type * as z from 'zod/mini';
 
 type Schema = z.core.$ZodTypes;
 
-/** The value without the fields that are null where the schema takes no null: in a body, null counts as absent. */
+/**
+ * The value without the fields that are null where the schema takes no null: in a body, null counts
+ * as absent.
+ */
 export function withoutNulls(schema: z.core.$ZodType, value: unknown): unknown {
   const { def } = (schema as Schema)._zod; // every schema of zod is one of its types
   switch (def.type) {

@@ -2,20 +2,24 @@ import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import type { Config } from '../config.ts';
 
-/** Of IPv6 addresses the first 64 bits are the network that one subscriber gets; the subscriber chooses the rest freely. */
+/**
+ * Of IPv6 addresses the first 64 bits are the network that one subscriber gets; the subscriber
+ * chooses the rest freely.
+ */
 const IPV6_PREFIX_PARTS = 4;
 
 /**
- * The network address that a request came from: the one that the trusted proxies report, or that of the connection where what they
- * report is no address. IPv4 in IPv6 is written as IPv4.
+ * The network address that a request came from: the one that the trusted proxies report, or that of
+ * the connection where what they report is no address. IPv4 in IPv6 is written as IPv4.
  */
 export function addressOf(request: Pick<FastifyRequest, 'ip' | 'socket'>): string {
   return plainAddress(request.ip) ?? plainAddress(request.socket.remoteAddress ?? '') ?? '';
 }
 
 /**
- * Which addresses on a request's way are proxies of ours, as the web server asks. A number of them believes whoever connects, so the
- * server must be reached through its proxies only; networks are checked address by address.
+ * Which addresses on a request's way are proxies of ours, as the web server asks. A number of them
+ * believes whoever connects, so the server must be reached through its proxies only; networks are
+ * checked address by address.
  */
 export function trustOf(
   setting: Config['trustProxy'],

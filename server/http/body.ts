@@ -9,7 +9,8 @@ import { refuse } from '../refusal.ts';
 const FAULTS_MAX = 20;
 
 /**
- * Checks a body by a schema; a field that is null where the schema takes no null counts as absent. Bodies with very many values are refused unchecked, for checking them, and naming each fault,
+ * Checks a body by a schema; a field that is null where the schema takes no null counts as absent.
+ * Bodies with very many values are refused unchecked, for checking them, and naming each fault,
  * would stop the server for the time it takes.
  * @throws Refusal invalid-input that names the fields that do not fit
  */
@@ -40,7 +41,10 @@ export function tooMuch(values: number): Error {
   );
 }
 
-/** Whether a value holds more than `most` values, or deeper ones than are read; level by level, so that depth needs no stack. */
+/**
+ * Whether a value holds more than `most` values, or deeper ones than are read; level by level, so
+ * that depth needs no stack.
+ */
 function holdsMore(body: unknown, most: number): boolean {
   let level: unknown[] = [body];
   let count = 0;

@@ -2,7 +2,10 @@ import { LONG_BODY } from '../../contract/limits.ts';
 
 /** Objects within objects; no call needs more than eight. */
 export const DEPTH_MAX = 32;
-/** Fields of one object; no call needs more than a hundred. An object of many thousands is slow to make, far more than a list. */
+/**
+ * Fields of one object; no call needs more than a hundred. An object of many thousands is slow to
+ * make, far more than a list.
+ */
 export const FIELDS_MAX = 1000;
 
 const QUOTE = 34;
@@ -13,9 +16,9 @@ const OPENERS: ReadonlySet<number> = new Set([91, OPENS_OBJECT]);
 const CLOSERS: ReadonlySet<number> = new Set([93, 125]);
 
 /**
- * Whether JSON text surely holds more than any call takes, found without parsing it: parsing a quarter of a million values
- * stops the server for longer than reading over them. A body has at most one comma or bracket for each value, and one bracket
- * more for each that is empty.
+ * Whether JSON text surely holds more than any call takes, found without parsing it: parsing a
+ * quarter of a million values stops the server for longer than reading over them. A body has at
+ * most one comma or bracket for each value, and one bracket more for each that is empty.
  */
 export function textHoldsTooMuch(text: string): boolean {
   const most = 2 * LONG_BODY.values + 1;

@@ -17,14 +17,23 @@ export interface Call extends OpenCall {
   readonly bearer: string;
 }
 
-/** Answers an operation's output, or throws a Refusal. What the output's schema does not name is stripped. */
+/**
+ * Answers an operation's output, or throws a Refusal. What the output's schema does not name is
+ * stripped.
+ */
 export type Handler<Op> = (
   input: BodyOf<Op>,
   call: Op extends { readonly auth: 'bearer' } ? Call : OpenCall,
 ) => Promise<Answer<OutputOf<Op>>>;
 
-/** One handler for each operation: `const handlers = {…} satisfies Handlers` does not compile while one is missing. */
+/**
+ * One handler for each operation: `const handlers = {…} satisfies Handlers` does not compile while
+ * one is missing.
+ */
 export type Handlers = { readonly [K in OpName]: Handler<Ops[K]> };
 
-/** The handlers of one area: `export const fileHandlers = {…} satisfies HandlersOf<'fileState' | …>`. */
+/**
+ * The handlers of one area: `export const fileHandlers = {…} satisfies HandlersOf<'fileState' |
+ * …>`.
+ */
 export type HandlersOf<K extends OpName> = Pick<Handlers, K>;

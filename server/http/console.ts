@@ -8,9 +8,13 @@ import { HttpFailure } from './failure.ts';
 
 const serverAddress = new RegExp(SERVER_ADDRESS);
 
-/** Serves the built console: hashed files for ever, its page never from a cache, every screen's address the same page. */
+/**
+ * Serves the built console: hashed files for ever, its page never from a cache, every screen's
+ * address the same page.
+ */
 export async function registerConsole(app: FastifyInstance, folder: string): Promise<void> {
-  // Answers only: compressed bodies of requests are refused (limits.ts), for they unpack to any size.
+  // Answers only: compressed bodies of requests are refused (limits.ts), for they unpack to any
+  // size.
   await app.register(compress, {
     global: true,
     threshold: 1024,

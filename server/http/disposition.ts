@@ -1,7 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import { cleanFileName } from '../../contract/index.ts';
 
-/** A header that names the file in plain ASCII and, for what that cannot say, in UTF-8 (RFC 6266). */
+/**
+ * A header that names the file in plain ASCII and, for what that cannot say, in UTF-8 (RFC 6266).
+ */
 export function disposition(fileName: string): string {
   const name = cleanFileName(fileName);
   const plain = name.replace(/[^\x20-\x7e]/g, '_').replace(/["\\]/g, "'");

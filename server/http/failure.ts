@@ -1,4 +1,7 @@
-/** An answer that is not 200, for what section 8 of the specification lists: 401, 409, 503, and too many calls (429). */
+/**
+ * An answer that is not 200, for what section 8 of the specification lists: 401, 409, 503, and too
+ * many calls (429).
+ */
 export class HttpFailure extends Error {
   override readonly name = 'HttpFailure';
   constructor(

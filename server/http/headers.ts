@@ -4,7 +4,10 @@ import { CLIENT_VERSION, VERSION_HEADER, versionMismatchText } from '../../contr
 import type { Config } from '../config.ts';
 import { HttpFailure } from './failure.ts';
 
-/** Answers that hold what only the asking person may see, tokens among it; a route may say something narrower for its own. */
+/**
+ * Answers that hold what only the asking person may see, tokens among it; a route may say something
+ * narrower for its own.
+ */
 const PRIVATE = /^\/(?:api|auth|rest|journal|events|saml|google|webhooks)(?:\/|\?|$)/;
 
 /** Security headers. Browsers are told to insist on https only where the public address has it. */

@@ -10,7 +10,8 @@ export interface Bucket {
 }
 
 /**
- * Takes up to `wanted` tokens of a key's bucket, in one statement, so that server processes that ask at once share it.
+ * Takes up to `wanted` tokens of a key's bucket, in one statement, so that server processes that
+ * ask at once share it.
  * @param now seconds; null: the database's clock
  * @returns how many were granted, and how many are left
  */

@@ -1,7 +1,9 @@
 import type { Db } from '../database/index.ts';
 import { dropTokens, takeTokens } from './limitStore.ts';
 
-/** Counts tries by key; the counts stand in the database, so that all server processes share them. */
+/**
+ * Counts tries by key; the counts stand in the database, so that all server processes share them.
+ */
 export interface Limiter {
   /** Counts one try. False: the key has used up its tries for now. Never inside a transaction. */
   take(key: string): Promise<boolean>;
@@ -14,11 +16,17 @@ export interface LimitRule {
   /** Tries in `seconds`; refill is steady, so that a blocked key opens again bit by bit. */
   readonly tries: number;
   readonly seconds: number;
-  /** Tries that a process takes from the database at once and hands out by itself; 1 where every single one counts. */
+  /**
+   * Tries that a process takes from the database at once and hands out by itself; 1 where every
+   * single one counts.
+   */
   readonly lease?: number;
 }
 
-/** What a process knows of a key without pending: tries that it holds, or until when the bucket stays empty. */
+/**
+ * What a process knows of a key without pending: tries that it holds, or until when the bucket
+ * stays empty.
+ */
 interface Known {
   left: number;
   closedUntil: number;

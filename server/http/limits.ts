@@ -22,7 +22,10 @@ export const ARRIVAL_LIMITS: ArrivalLimits = {
   progressBytes: 1024,
 };
 
-/** Limits that Node keeps for every connection: until the headers are there, and until the whole request is. */
+/**
+ * Limits that Node keeps for every connection: until the headers are there, and until the whole
+ * request is.
+ */
 export const CONNECTION_LIMITS = {
   headersTimeout: 20_000,
   keepAliveTimeout: 72_000,
@@ -30,7 +33,10 @@ export const CONNECTION_LIMITS = {
   requestTimeout: 2 * 3_600_000,
 } as const;
 
-/** Closes connections whose request stands still on its way, and refuses bodies that would have to be unpacked. */
+/**
+ * Closes connections whose request stands still on its way, and refuses bodies that would have to
+ * be unpacked.
+ */
 export function registerArrival(
   app: FastifyInstance,
   limits: ArrivalLimits = ARRIVAL_LIMITS,

@@ -16,7 +16,10 @@ import type { Area, JournalCall, Operation } from '../../contract/index.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The contract as an OpenAPI 3.1 document: every call with its input, its answer and who may make it. */
+/**
+ * The contract as an OpenAPI 3.1 document: every call with its input, its answer and who may make
+ * it.
+ */
 export function openApi(productName: string): Json {
   return {
     openapi: '3.1.0',

@@ -4,7 +4,10 @@ import type { Db, Tx } from '../database/index.ts';
 
 const READ_ONLY = '25006';
 
-/** The same database for somebody who may only look: whatever would change it is refused by the database itself. */
+/**
+ * The same database for somebody who may only look: whatever would change it is refused by the
+ * database itself.
+ */
 export function readOnly(db: Db): Db {
   const transaction = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
     try {

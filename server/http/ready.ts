@@ -3,14 +3,20 @@ import { GETS } from '../../contract/index.ts';
 import { outageOf } from '../outage.ts';
 import type { Services } from '../services.ts';
 
-/** After this time a part that has not answered counts as failed: a host that vanished never refuses. */
+/**
+ * After this time a part that has not answered counts as failed: a host that vanished never
+ * refuses.
+ */
 const PATIENCE_MS = 5000;
 /** Anybody may ask, and a check writes to the disk, so an answer stands for a moment. */
 const FRESH_MS = 1000;
 
 type Parts = Pick<Services, 'db' | 'storage' | 'log'>;
 
-/** `/readyz`: 200 while database and storage work, else 503 with a sentence for each part that does not. */
+/**
+ * `/readyz`: 200 while database and storage work, else 503 with a sentence for each part that does
+ * not.
+ */
 export function registerReady(app: FastifyInstance, services: Parts): void {
   let cached: { readonly at: number; readonly reasons: Promise<readonly string[]> } | null = null;
   app.get(GETS.ready, async (_request, reply) => {

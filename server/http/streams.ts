@@ -3,7 +3,10 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../access/index.ts';
 import type { Db, Tx } from '../database/index.ts';
 
-/** Told to every process on the database when rights of a person, or of all of a customer, may have ended. */
+/**
+ * Told to every process on the database when rights of a person, or of all of a customer, may have
+ * ended.
+ */
 const RightsNotice = z.object({
   what: z.literal('rights'),
   user_id: z.optional(z.number()),
@@ -11,12 +14,16 @@ const RightsNotice = z.object({
 });
 export type Whose = { readonly user_id: number } | { readonly customer_id: number };
 
-/** Answers that are still being sent: events, pictures, downloads. Each ends when the rights end with which it was begun. */
+/**
+ * Answers that are still being sent: events, pictures, downloads. Each ends when the rights end
+ * with which it was begun.
+ */
 export interface Streams {
   /**
    * Holds an answer until its connection ends.
    * @param recheck who the caller is by now; null: nobody any more
-   * @param end ends the answer; by default its connection breaks, so that nobody takes a part for the whole
+   * @param end ends the answer; by default its connection breaks, so that nobody takes a part for
+   * the whole
    */
   hold(
     request: FastifyRequest,
@@ -72,7 +79,10 @@ function sameRights(a: Actor, b: Actor): boolean {
   );
 }
 
-/** Tells every process, once the transaction is committed, that these people's rights may have ended. */
+/**
+ * Tells every process, once the transaction is committed, that these people's rights may have
+ * ended.
+ */
 export function rightsChanged(tx: Tx, whose: Whose): void {
   tx.notify({ what: 'rights', ...whose });
 }

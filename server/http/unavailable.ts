@@ -4,8 +4,9 @@ import type { Outage } from '../outage.ts';
 const RETRY_SECONDS = '5';
 
 /**
- * Answers a browser. Without a database nothing works: 503, as in maintenance. Without room for files most of the product
- * does, so whoever sent one gets it as a refusal and stays on the same page.
+ * Answers a browser. Without a database nothing works: 503, as in maintenance. Without room for
+ * files most of the product does, so whoever sent one gets it as a refusal and stays on the same
+ * page.
  */
 export function sendOutage(
   outage: Outage,

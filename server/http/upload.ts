@@ -14,8 +14,8 @@ export interface Upload {
 }
 
 /**
- * The file of an upload call: multipart part `file`, or the raw body with its name in `x-filename` (percent-encoded).
- * Null for a JSON body, which only announces a file.
+ * The file of an upload call: multipart part `file`, or the raw body with its name in `x-filename`
+ * (percent-encoded). Null for a JSON body, which only announces a file.
  * @throws Refusal when a multipart body has no file
  */
 export async function readUpload(request: FastifyRequest): Promise<Upload | null> {
@@ -43,7 +43,9 @@ export async function readUpload(request: FastifyRequest): Promise<Upload | null
   };
 }
 
-/** @throws upload-broken for a body that is no multipart body at all, such as one without a boundary */
+/**
+ * @throws upload-broken for a body that is no multipart body at all, such as one without a boundary
+ */
 async function firstFile(request: FastifyRequest) {
   try {
     return await request.file();

@@ -1,7 +1,10 @@
 import { LIST_ROWS_MAX } from '../../contract/limits.ts';
 import { refuse } from '../refusal.ts';
 
-/** A list that was asked for as a whole, which it is, or refused. @throws too-many-rows where one answer cannot hold it */
+/**
+ * A list that was asked for as a whole, which it is, or refused.
+ * @throws too-many-rows where one answer cannot hold it
+ */
 export function demandWhole<
   P extends { readonly items: readonly unknown[]; readonly total: number },
 >(query: { readonly skip: number; readonly limit: number }, page: P): P {

@@ -28,7 +28,10 @@ export async function addMessage(tx: Tx, actor: Actor, message: NewMessage): Pro
   );
 }
 
-/** The inbox: one page of a state, narrowed by words, and how many messages wait for an answer. For Admins. */
+/**
+ * The inbox: one page of a state, narrowed by words, and how many messages wait for an answer. For
+ * Admins.
+ */
 export async function listMessages(
   on: Queryable,
   {
@@ -172,7 +175,10 @@ function present(row: Row): Omit<InboxRow, 'answers'> {
   return { ...rest, id: message_id, timesec: timesec(at), from: sender };
 }
 
-/** An answer's author has no name here for those who are no Admins: people of the service belong to another customer. */
+/**
+ * An answer's author has no name here for those who are no Admins: people of the service belong to
+ * another customer.
+ */
 async function withAnswers<T extends { readonly id: number }>(
   on: Queryable,
   items: readonly T[],

@@ -12,7 +12,9 @@ export interface BreakerOptions {
 
 const LONGEST_MS = 30_000;
 
-/** A circuit breaker: after an outage nothing is begun until a pause is over and a check has passed. */
+/**
+ * A circuit breaker: after an outage nothing is begun until a pause is over and a check has passed.
+ */
 export interface Breaker {
   /** Waits until work may be begun, or the signal is aborted. */
   ready(): Promise<void>;
@@ -53,7 +55,10 @@ export function openBreaker({ check, signal, pauseMs, onError }: BreakerOptions)
   };
 }
 
-/** Repeats a call until it succeeds, or fails for another reason than those that pass, or the signal is aborted. */
+/**
+ * Repeats a call until it succeeds, or fails for another reason than those that pass, or the signal
+ * is aborted.
+ */
 export async function repeated<T>(
   call: () => Promise<T>,
   passes: (error: unknown) => boolean,

@@ -15,7 +15,10 @@ export interface JobGiver {
   readonly jobs: { enqueue(tx: Tx, job: NewJob): Promise<number | null> };
 }
 
-/** A run through many items, with one job at a time: the end of each job brings the next, so that no run fills the queue. */
+/**
+ * A run through many items, with one job at a time: the end of each job brings the next, so that no
+ * run fills the queue.
+ */
 export interface ChainOptions<Run> {
   readonly kind: JobKindName;
   /** What the jobs of a run are told apart by: two with the same key never wait together. */
@@ -51,7 +54,9 @@ export function openChain<Run extends { readonly run_id: number; readonly state:
         dedupe_key,
       });
 
-  /** Stops a run that goes on, between items, and the item that is being done. What was done stays. */
+  /**
+   * Stops a run that goes on, between items, and the item that is being done. What was done stays.
+   */
   async function stop(giver: JobGiver, tx: Tx, by: JobOwner, run: Run): Promise<void> {
     await stopJobs(tx, kind, key(run.run_id));
     await end(tx, run, 'cancelled', adder(giver, tx, by));
@@ -70,7 +75,10 @@ export function openChain<Run extends { readonly run_id: number; readonly state:
       else await add({ run_id: runId, n: next.n }, key(runId));
     },
 
-    /** Somebody stopped a run's job by itself. The next one would have come with its end: the run stops too. */
+    /**
+     * Somebody stopped a run's job by itself. The next one would have come with its end: the run
+     * stops too.
+     */
     async jobStopped(giver: JobGiver, tx: Tx, by: JobOwner, runId: number): Promise<void> {
       const run = await readRun(tx, runId);
       if (run?.state === 'running') await stop(giver, tx, by, run);

@@ -22,7 +22,9 @@ type ChannelMessage =
       readonly id: number;
       readonly ok: false;
       readonly message: string;
-      /** The call may be repeated: the database did not work, or undid it in favour of another one. */
+      /**
+       * The call may be repeated: the database did not work, or undid it in favour of another one.
+       */
       readonly passing: boolean;
     };
 
@@ -62,7 +64,10 @@ export function servePort(port: JobPort, line: Line): void {
   });
 }
 
-/** The worker's end: a port whose every method is answered at the other end. When the line closes, there is no more work, and what was asked fails as PortClosed. */
+/**
+ * The worker's end: a port whose every method is answered at the other end. When the line closes,
+ * there is no more work, and what was asked fails as PortClosed.
+ */
 export function connectPort(line: Line): JobPort {
   const waiting = new Map<
     number,

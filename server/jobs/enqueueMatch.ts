@@ -20,7 +20,10 @@ interface MatchedFile {
   readonly info: Pick<FileInfo, 'due'>;
 }
 
-/** Has the boxes matched as they are, when nobody waits for anything else, so that the review can open at once. */
+/**
+ * Has the boxes matched as they are, when nobody waits for anything else, so that the review can
+ * open at once.
+ */
 export async function enqueueDraft(services: Enqueuing, tx: Tx, file: MatchedFile): Promise<void> {
   const { file_id, customer_id, owner_id } = file;
   await services.jobs.enqueue(tx, {
@@ -33,12 +36,18 @@ export async function enqueueDraft(services: Enqueuing, tx: Tx, file: MatchedFil
   });
 }
 
-/** Keeps a draft that runs from ending before the transaction does; to be called before the file itself is changed. */
+/**
+ * Keeps a draft that runs from ending before the transaction does; to be called before the file
+ * itself is changed.
+ */
 export async function holdMatch(tx: Tx, fileId: number): Promise<void> {
   await lockLiveJob(tx, 'match', keyOf(fileId));
 }
 
-/** Asks for matching now. A draft that waits or runs already is the same work; one that waits is brought forward. */
+/**
+ * Asks for matching now. A draft that waits or runs already is the same work; one that waits is
+ * brought forward.
+ */
 export async function enqueueMatch(
   services: Enqueuing,
   tx: Tx,

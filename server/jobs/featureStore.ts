@@ -18,7 +18,10 @@ export async function findFeature(tx: Tx, customerId: number, key: string): Prom
   return row?.hash ?? null;
 }
 
-/** @returns the hash of the bytes that stood under the key before, when no other key names them: they can go */
+/**
+ * @returns the hash of the bytes that stood under the key before, when no other key names them:
+ * they can go
+ */
 export async function keepFeature(
   tx: Tx,
   customerId: number,

@@ -14,11 +14,15 @@ export interface Job {
 }
 
 /**
- * The server's side of one kind of job. Each method runs in the same transaction as the job's own change, so that both
- * happen or neither. It must not wait for anything but the database. Events go through tx.afterCommit.
+ * The server's side of one kind of job. Each method runs in the same transaction as the job's own
+ * change, so that both happen or neither. It must not wait for anything but the database. Events go
+ * through tx.afterCommit.
  */
 export interface JobRules<K extends JobKindName> {
-  /** A worker takes the job: what it needs. Null = the work is no longer wanted; the job is cancelled. */
+  /**
+   * A worker takes the job: what it needs. Null = the work is no longer wanted; the job is
+   * cancelled.
+   */
   begin(tx: Tx, job: Job): Promise<JobTypes[K]['input'] | null>;
   onProgress?(tx: Tx, job: Job, progress: ProgressOf<K>): Promise<void>;
   /** May come again with the same content when a job is tried again. */

@@ -1,7 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import type { Line } from './channel.ts';
 
-/** The line from a child to the process that started it; null when this process was started by hand. */
+/**
+ * The line from a child to the process that started it; null when this process was started by hand.
+ */
 export function lineOfParent(): Line | null {
   if (!process.send) return null;
   // Ctrl-C reaches the whole group of processes; the parent decides when the worker ends.
@@ -20,7 +22,9 @@ export function lineOfParent(): Line | null {
   };
 }
 
-/** A message may meet the end of the other process on its way; that end is told by the line's close. */
+/**
+ * A message may meet the end of the other process on its way; that end is told by the line's close.
+ */
 function ended(): void {}
 
 /** The line to a child; bytes and dates travel as they are (`serialization: 'advanced'`). */

@@ -4,8 +4,8 @@ import { repeated } from './breaker.ts';
 import type { JobPort } from './port.ts';
 
 /**
- * The same port, which waits for the end of an outage of the database instead of failing: work that is done meanwhile is
- * handed in afterwards. A beat comes again by itself.
+ * The same port, which waits for the end of an outage of the database instead of failing: work that
+ * is done meanwhile is handed in afterwards. A beat comes again by itself.
  */
 export function patientPort(
   port: JobPort,

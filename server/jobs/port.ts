@@ -18,7 +18,10 @@ import type { ReferencesResult, ReferencesTask } from './references.ts';
 import type { RetractionsResult, RetractionsTask } from './retractions.ts';
 import type { IndexedSubImage, PackedPicture } from '../pictureIndex/index.ts';
 
-/** What each kind of job takes and gives. A new kind is a line here, a task in tasks.ts and a rule in its area. */
+/**
+ * What each kind of job takes and gives. A new kind is a line here, a task in tasks.ts and a rule
+ * in its area.
+ */
 export interface JobTypes
   extends Record<JobKind, { readonly input: unknown; readonly result: unknown }> {
   extract: {
@@ -31,13 +34,19 @@ export interface JobTypes
       readonly password?: string;
       readonly extraction: Extraction;
       readonly cuts?: readonly CutRequest[];
-      /** A file of the own database is put into the index; any other one is looked up in it. Absent: neither. */
+      /**
+       * A file of the own database is put into the index; any other one is looked up in it. Absent:
+       * neither.
+       */
       readonly database?: 'add' | 'search';
     };
     result: {
       readonly analysis: Analysis;
       readonly subImages: readonly SubImage[];
-      /** What was found in the own database; `timesec`: when it was looked through. Absent in drafts of earlier versions. */
+      /**
+       * What was found in the own database; `timesec`: when it was looked through. Absent in drafts
+       * of earlier versions.
+       */
       readonly database?: DatabaseSearch;
       readonly packed?: readonly PackedPicture[];
     };
@@ -57,7 +66,10 @@ export interface JobTypes
     input: { readonly picture: string };
     result: PictureFound;
   };
-  /** A report as a file, of its data in storage. `pictures`: those that it may show, by their hashes. */
+  /**
+   * A report as a file, of its data in storage. `pictures`: those that it may show, by their
+   * hashes.
+   */
   report: {
     input: {
       readonly document: string;
@@ -103,7 +115,10 @@ export interface RegionSearch {
 
 export interface DatabaseSearch {
   readonly timesec: number;
-  /** How many of its pictures the manuscript was compared with, and how many of the reference database. Absent in drafts of earlier versions. */
+  /**
+   * How many of its pictures the manuscript was compared with, and how many of the reference
+   * database. Absent in drafts of earlier versions.
+   */
   readonly pictures: number;
   readonly referencePictures?: number;
   readonly found: readonly IndexFinding[];
@@ -143,7 +158,10 @@ export type JobProgress = ProgressOf<JobKindName>;
 
 export type JobKindName = JobKind;
 
-/** A job in a worker's hands. The token proves the lease: a worker that lost it can no longer say anything. */
+/**
+ * A job in a worker's hands. The token proves the lease: a worker that lost it can no longer say
+ * anything.
+ */
 export interface Lease {
   readonly job: number;
   readonly token: string;
@@ -171,7 +189,10 @@ export interface JobFailure {
   readonly retry: boolean;
 }
 
-/** Nobody is at the other end any more: the server has ended, and gives what this worker held to another one. No fault of the job. */
+/**
+ * Nobody is at the other end any more: the server has ended, and gives what this worker held to
+ * another one. No fault of the job.
+ */
 export class PortClosed extends Error {
   override readonly name = 'PortClosed';
   constructor() {
@@ -180,20 +201,28 @@ export class PortClosed extends Error {
 }
 
 /**
- * What a worker can say and ask. One implementation on the database, one over a channel to it; one test suite for both. Every
- * method but `take`, which waits, rejects with an Outage while the database cannot be used; repeating the call does no harm.
+ * What a worker can say and ask. One implementation on the database, one over a channel to it; one
+ * test suite for both. Every method but `take`, which waits, rejects with an Outage while the
+ * database cannot be used; repeating the call does no harm.
  */
 export interface JobPort {
-  /** Waits for work of any kind, or of these kinds. Null: there will be none, the port is closed. */
+  /**
+   * Waits for work of any kind, or of these kinds. Null: there will be none, the port is closed.
+   */
   take(kinds?: readonly JobKindName[]): Promise<Order | null>;
-  /** Keeps the lease and tells the progress. Anything but 'go-on' means: stop, the result is not wanted. */
+  /**
+   * Keeps the lease and tells the progress. Anything but 'go-on' means: stop, the result is not
+   * wanted.
+   */
   beat(lease: Lease, progress: JobProgress | null): Promise<'go-on' | 'cancelled' | 'lost'>;
   asset(lease: Lease, asset: StoredAsset): Promise<void>;
   /** The hash under which bytes with this key were stored for the job's customer. */
   findFeature(lease: Lease, key: string): Promise<string | null>;
   /** @returns the hash of bytes that this replaced and that nothing names any more: they can go */
   keepFeature(lease: Lease, key: string, hash: string): Promise<string | null>;
-  /** The part of the own database, after a place in it, that the job's manuscript is compared with. */
+  /**
+   * The part of the own database, after a place in it, that the job's manuscript is compared with.
+   */
   indexPart(lease: Lease, after: string | null): Promise<IndexPart>;
   /** Its pictures that stand in blocks, as the engine asks for them (engine/requests.ts). */
   indexBlocks(lease: Lease): Promise<readonly IndexBlock[]>;
@@ -208,6 +237,9 @@ export interface JobPort {
   /** @returns false when the lease was lost or the job cancelled: the result was not taken */
   done(lease: Lease, result: JobTypes[JobKindName]['result']): Promise<boolean>;
   failed(lease: Lease, failure: JobFailure): Promise<void>;
-  /** Hands a job back that was cut off by an outage; the try does not count. `reason` is for operators. */
+  /**
+   * Hands a job back that was cut off by an outage; the try does not count. `reason` is for
+   * operators.
+   */
   interrupted(lease: Lease, reason: string): Promise<void>;
 }

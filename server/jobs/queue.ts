@@ -28,21 +28,33 @@ import type { HeldJob, NewJob } from './jobStore.ts';
 
 export interface JobQueueOptions {
   readonly leaseSeconds?: number;
-  /** How long a waiting worker sleeps at most before it looks again; in an outage twice as long each time, up to a limit. */
+  /**
+   * How long a waiting worker sleeps at most before it looks again; in an outage twice as long each
+   * time, up to a limit.
+   */
   readonly pollMs?: number;
   /** Pause before the second try; doubles with each further one. */
   readonly retryPauseSeconds?: number;
   readonly onError?: (error: unknown, job: Job | null) => void;
 }
 
-/** The queue with its rules: what the server's areas use to give work, and the port that workers hold. */
+/**
+ * The queue with its rules: what the server's areas use to give work, and the port that workers
+ * hold.
+ */
 export interface JobQueue {
-  /** Adds a job in the same transaction as the change that needs it. Null: the same work already waits or runs. */
+  /**
+   * Adds a job in the same transaction as the change that needs it. Null: the same work already
+   * waits or runs.
+   */
   enqueue(tx: Tx, job: NewJob): Promise<number | null>;
   cancel(tx: Tx, fileId: number, kinds?: readonly JobKindName[]): Promise<void>;
   /** The port for one worker. */
   openPort(): OpenedPort;
-  /** Gives back jobs of workers that are gone; runs by itself while a port waits. 'all': no worker can be running now. */
+  /**
+   * Gives back jobs of workers that are gone; runs by itself while a port waits. 'all': no worker
+   * can be running now.
+   */
   reap(which?: 'expired' | 'all'): Promise<number>;
   /** Wakes every waiting worker. */
   wake(): void;
@@ -52,7 +64,8 @@ export interface OpenedPort {
   readonly port: JobPort;
   /**
    * Gives back at once what the worker still held.
-   * @param how 'requested': it was told to end; 'crashed': it ended by itself. The unfinished try counts in neither case.
+   * @param how 'requested': it was told to end; 'crashed': it ended by itself. The unfinished try
+   * counts in neither case.
    */
   close(how?: 'requested' | 'crashed'): Promise<void>;
 }
@@ -74,9 +87,11 @@ export function openJobQueue(db: Db, table: JobTable, options: JobQueueOptions =
   const rulesOf = (kind: string) => table[kind as JobKindName] as JobRules<JobKindName> | undefined;
   const kinds = Object.keys(table);
   const sleepers = new Set<() => void>();
-  // Workers that live could not keep their leases during an outage, so for one lease's length nobody counts as gone.
+  // Workers that live could not keep their leases during an outage, so for one lease's length
+  // nobody counts as gone.
   let deafUntil = 0;
-  // Counts the calls of wake(), so that one that comes while a worker looks for work is not slept over.
+  // Counts the calls of wake(), so that one that comes while a worker looks for work is not slept
+  // over.
   let wakes = 0;
 
   async function fail(tx: Tx, job: Job, failure: JobFailure): Promise<void> {

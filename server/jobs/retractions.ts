@@ -1,4 +1,7 @@
-/** What an import of the retraction database reads: an uploaded file in storage, or the configured address. */
+/**
+ * What an import of the retraction database reads: an uploaded file in storage, or the configured
+ * address.
+ */
 export type RetractionsTask =
   | { readonly from: 'upload'; readonly hash: string }
   | { readonly from: 'address' };

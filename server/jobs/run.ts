@@ -58,8 +58,9 @@ export interface RunOptions {
 }
 
 /**
- * Takes and does jobs, `lanes` at the same time, until the port gives no more. An outage of the database or the storage is
- * waited for: nothing is begun meanwhile, and what was cut off by it is handed back without counting as a try.
+ * Takes and does jobs, `lanes` at the same time, until the port gives no more. An outage of the
+ * database or the storage is waited for: nothing is begun meanwhile, and what was cut off by it is
+ * handed back without counting as a try.
  */
 export async function runJobs(
   port: JobPort,
@@ -116,7 +117,8 @@ async function runOne(
     stop.abort(new Error('The result is no longer wanted.'));
   };
   const beating = setInterval(() => void beat().catch(onError), beatMs);
-  // Pictures are kept while the engine goes on; all of them before the result, which refers to them.
+  // Pictures are kept while the engine goes on; all of them before the result, which refers to
+  // them.
   let kept: Promise<void> = Promise.resolve();
   let keepFailure: unknown = null;
   const tools: Tools = {
@@ -127,7 +129,8 @@ async function runOne(
     index: indexOf(port, lease, storage, order.customer),
     onProgress: (reply) => {
       progress = reply;
-      // Reported at once, so that the screen shows the start; short work would end before the first heartbeat.
+      // Reported at once, so that the screen shows the start; short work would end before the first
+      // heartbeat.
       if (!begun) void beat().catch(onError);
       begun = true;
     },

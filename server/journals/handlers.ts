@@ -151,8 +151,8 @@ export const journalHandlers = {
 >;
 
 /**
- * The session of a one-time link that a journal system asked for: for its file only, and never for those who manage others. Who has
- * a second factor shows it; until then the link stays good.
+ * The session of a one-time link that a journal system asked for: for its file only, and never for
+ * those who manage others. Who has a second factor shows it; until then the link stays good.
  */
 async function enterByLink(
   call: OpenCall,

@@ -66,7 +66,10 @@ export function registerJournals(app: FastifyInstance, services: Services): void
   });
 }
 
-/** @throws HttpFailure 401, 503, 429; not-allowed without the scope; not-configured while nobody stands for the journal */
+/**
+ * @throws HttpFailure 401, 503, 429; not-allowed without the scope; not-configured while nobody
+ * stands for the journal
+ */
 async function admitKey(
   services: Services,
   request: FastifyRequest,

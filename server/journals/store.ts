@@ -96,7 +96,9 @@ export function listPeople(
   );
 }
 
-/** A person of the customer as an actor without a session; null when that person may not sign in. */
+/**
+ * A person of the customer as an actor without a session; null when that person may not sign in.
+ */
 export async function actorOf(
   on: Queryable,
   customerId: number,
@@ -260,7 +262,10 @@ export async function noteSubmission(
   );
 }
 
-/** A file that came by this journal system, the newest under a reference; sandbox keys see sandbox files only, others the others. */
+/**
+ * A file that came by this journal system, the newest under a reference; sandbox keys see sandbox
+ * files only, others the others.
+ */
 export function findSubmission(
   on: Queryable,
   key: Pick<KeyRecord, 'customer_id' | 'system' | 'sandbox'>,

@@ -6,8 +6,8 @@ import { readMisc } from '../settings/index.ts';
 import { builtMail } from './texts.ts';
 
 /**
- * One of the product's mails in the language of who gets it. An Admin's own text (misc `mail-templates`, under `invite`, or
- * `invite.de` for one language) comes before ours.
+ * One of the product's mails in the language of who gets it. An Admin's own text (misc
+ * `mail-templates`, under `invite`, or `invite.de` for one language) comes before ours.
  */
 export async function composeMail<N extends MailName>(
   on: Queryable,
@@ -31,7 +31,10 @@ export async function openMail<N extends MailName>(
   return (values) => fillMail(template, { product: config.product.name, ...values });
 }
 
-/** The link that a mail carries to a screen before sign-in. The key stands in the fragment, which browsers never send to a server. */
+/**
+ * The link that a mail carries to a screen before sign-in. The key stands in the fragment, which
+ * browsers never send to a server.
+ */
 export function keyLink(
   config: Pick<Config, 'publicUrl'>,
   screen: 'forgot' | 'signupconfirm' | 'emailconfirm' | 'emailstop',
@@ -41,7 +44,10 @@ export function keyLink(
   return `${config.publicUrl}/${screen}#email=${encodeURIComponent(email)}&key=${key}`;
 }
 
-/** A plain text as HTML: its paragraphs, and its addresses as links that show where they lead. Nothing is fetched by reading it. */
+/**
+ * A plain text as HTML: its paragraphs, and its addresses as links that show where they lead.
+ * Nothing is fetched by reading it.
+ */
 export function htmlOf(text: string): string {
   const paragraphs = text
     .split(/\n{2,}/)

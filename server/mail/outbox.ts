@@ -15,7 +15,10 @@ export interface Mail {
   readonly secret?: MailKey;
 }
 
-/** Puts a mail into the outbox, in the transaction of what it tells. It is sent, or kept when no mail server is configured. */
+/**
+ * Puts a mail into the outbox, in the transaction of what it tells. It is sent, or kept when no
+ * mail server is configured.
+ */
 export async function queueMail(tx: Tx, mail: Mail): Promise<void> {
   await queueMails(tx, [mail]);
 }

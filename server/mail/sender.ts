@@ -32,8 +32,9 @@ export function smtpDeliver(url: string): Deliver {
 }
 
 /**
- * Sends what waits in the outbox; without a mail server marks it as kept, for an Admin to read. What cannot be sent now is
- * tried again later and later; what the mail server refuses for good has bounced and is not tried again.
+ * Sends what waits in the outbox; without a mail server marks it as kept, for an Admin to read.
+ * What cannot be sent now is tried again later and later; what the mail server refuses for good has
+ * bounced and is not tried again.
  * @returns how many mails were dealt with
  */
 export async function sendMails(

@@ -66,7 +66,10 @@ export function keepQueued(db: Db): Promise<number> {
   return run(db, q.updateTable('mails').set({ state: 'kept' }).where('state', '=', 'queued'));
 }
 
-/** At most `most` of what waits, put off by some minutes first, so that no other server sends it too and a mail that ends this one comes later again. */
+/**
+ * At most `most` of what waits, put off by some minutes first, so that no other server sends it too
+ * and a mail that ends this one comes later again.
+ */
 export function claimMails(db: Db, most: number, minutes: number) {
   const due = q
     .selectFrom('mails')

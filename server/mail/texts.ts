@@ -20,7 +20,10 @@ export function builtMail(name: MailName, language: Language): MailText {
   return TEXTS[language][name];
 }
 
-/** @throws Refusal that names what is wrong, when a text names a value that its mail does not have, or lacks one that it needs */
+/**
+ * @throws Refusal that names what is wrong, when a text names a value that its mail does not have,
+ * or lacks one that it needs
+ */
 export function checkMails(templates: Templates): void {
   const fields = Object.entries(templates).flatMap(([key, text]): (readonly [string, string])[] => {
     const name = MAIL_NAMES.find(
@@ -72,7 +75,10 @@ function present(templates: Templates, name: MailName, language: Language) {
   };
 }
 
-/** A text that stood for all languages is given to each of them first, so that only the one asked for changes. */
+/**
+ * A text that stood for all languages is given to each of them first, so that only the one asked
+ * for changes.
+ */
 function withMail(
   templates: Templates,
   name: MailName,

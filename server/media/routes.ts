@@ -15,8 +15,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Pictures by content: /media/<customer>/<hash>/<variant>. The address never changes its bytes, so browsers keep them;
- * who may see them is asked each time that they are fetched.
+ * Pictures by content: /media/<customer>/<hash>/<variant>. The address never changes its bytes, so
+ * browsers keep them; who may see them is asked each time that they are fetched.
  */
 export function registerMedia(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { customer: string; hash: string; variant: string } }>(
@@ -50,7 +50,8 @@ export function registerMedia(app: FastifyInstance, services: Services): void {
 }
 
 /**
- * Who a browser's media cookie proves; for pictures, events and downloads, which end when that person's rights do.
+ * Who a browser's media cookie proves; for pictures, events and downloads, which end when that
+ * person's rights do.
  * @param end how the answer ends then; by default its connection breaks
  * @throws HttpFailure 401, 503
  */

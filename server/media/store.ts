@@ -5,7 +5,10 @@ import { first, q } from '../database/index.ts';
 import { visible } from '../access/index.ts';
 import { REFERENCE_AREA } from '../pictureIndex/index.ts';
 
-/** The kind of a picture that a file uses which the actor may see, or one of the reference database; null when there is none such. */
+/**
+ * The kind of a picture that a file uses which the actor may see, or one of the reference database;
+ * null when there is none such.
+ */
 export function pictureSeenBy(
   on: Queryable,
   scope: Scope,

@@ -10,7 +10,9 @@ const Audience = z.discriminatedUnion('to', [
   /** Those who run the service. */
   z.object({ to: z.literal('service') }),
   z.object({ to: z.literal('person'), user_id: z.number() }),
-  /** Those of the customer who see all its files, and the named ones (owner, assigned, shared with). */
+  /**
+   * Those of the customer who see all its files, and the named ones (owner, assigned, shared with).
+   */
   z.object({ to: z.literal('file'), customer_id: z.number(), user_ids: z.array(z.number()) }),
 ]);
 export type Audience = z.infer<typeof Audience>;

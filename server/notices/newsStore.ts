@@ -11,7 +11,10 @@ export async function readSeen(on: Queryable, userId: number): Promise<number> {
   return row ? timesec(row.seen_at) : 0;
 }
 
-/** Marks the news as read up to a time; an earlier one than before changes nothing. @returns what stands now, seconds */
+/**
+ * Marks the news as read up to a time; an earlier one than before changes nothing.
+ * @returns what stands now, seconds
+ */
 export async function writeSeen(tx: Tx, userId: number, seconds: number): Promise<number> {
   const seen_at = dateOf(seconds) ?? new Date(0);
   const row = await one(

@@ -50,7 +50,10 @@ export async function addCoupon(tx: Tx, actor: Actor, input: CouponInput): Promi
   return demandCoupon(tx, input.code);
 }
 
-/** Changes the terms; type and code stay, because payments name them. @throws not-found, invalid-input */
+/**
+ * Changes the terms; type and code stay, because payments name them.
+ * @throws not-found, invalid-input
+ */
 export async function updateCoupon(tx: Tx, actor: Actor, input: CouponInput): Promise<CouponRow> {
   const before = await demandCoupon(tx, input.code);
   await demandKnownCustomer(tx, input.customer_id);

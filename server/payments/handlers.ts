@@ -48,7 +48,10 @@ export const paymentHandlers = {
     services.db.transaction((tx) => addCoupon(tx, actor, input)),
   couponUpdate: (input, { services, actor }) =>
     services.db.transaction((tx) => updateCoupon(tx, actor, input)),
-  /** An Admin sees any coupon; a buyer one that the own customer may use now. Of another type than the one that is asked for: neither. */
+  /**
+   * An Admin sees any coupon; a buyer one that the own customer may use now. Of another type than
+   * the one that is asked for: neither.
+   */
   async couponGet({ type, code }, { services, actor }) {
     return services.db.transaction(async (tx) => {
       if (actor.user_role !== 'Admin') await demandUsableCoupon(tx, actor.customer_id, code, type);

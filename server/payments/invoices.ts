@@ -10,7 +10,10 @@ import { actorOfCookie } from '../media/index.ts';
 import type { Services } from '../services.ts';
 import { readInvoice } from './paymentStore.ts';
 
-/** Invoices to save, as PDF: those of the own customer for whoever buys for it, all for Admins. A foreign one is none. */
+/**
+ * Invoices to save, as PDF: those of the own customer for whoever buys for it, all for Admins. A
+ * foreign one is none.
+ */
 export function registerInvoices(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { payment_id: string } }>(GETS.invoice, async (request, reply) => {
     const actor = await actorOfCookie(request, services);

@@ -34,8 +34,9 @@ export interface Placed {
 }
 
 /**
- * Writes an order down. The price is computed here; what the buyer was shown must be the same. A coupon that changes
- * nothing (below its minimum) is not used up. An order that costs nothing is settled at once.
+ * Writes an order down. The price is computed here; what the buyer was shown must be the same. A
+ * coupon that changes nothing (below its minimum) is not used up. An order that costs nothing is
+ * settled at once.
  * @throws price-changed with the present quote, coupon-invalid
  */
 export async function placeOrder(
@@ -81,7 +82,11 @@ export async function placeOrder(
   return { payment: await demandPayment(tx, actor, paymentId), quote, key };
 }
 
-/** An Admin marks an open invoice, or a payment through PayPal that is held, as paid; what was bought is added, once. @throws not-found, not-from-here */
+/**
+ * An Admin marks an open invoice, or a payment through PayPal that is held, as paid; what was
+ * bought is added, once.
+ * @throws not-found, not-from-here
+ */
 export async function settlePayment(tx: Tx, admin: Actor, paymentId: number): Promise<PaymentRow> {
   const payment = await demandHeld(tx, paymentId);
   if (payment.channel === 'paypal' && payment.state === 'open')
@@ -93,7 +98,10 @@ export async function settlePayment(tx: Tx, admin: Actor, paymentId: number): Pr
   return demandPayment(tx, admin, paymentId);
 }
 
-/** Takes an unpaid order back; a coupon used with it can be used again. @throws not-found, not-from-here */
+/**
+ * Takes an unpaid order back; a coupon used with it can be used again.
+ * @throws not-found, not-from-here
+ */
 export async function cancelPayment(
   tx: Tx,
   scope: Scope,
@@ -123,7 +131,10 @@ export async function cancelPayment(
   return demandPayment(tx, scope, paymentId);
 }
 
-/** Marks a payment as paid and adds what was bought to the licence. The caller holds the payment's row and knows that it is not decided yet. */
+/**
+ * Marks a payment as paid and adds what was bought to the licence. The caller holds the payment's
+ * row and knows that it is not decided yet.
+ */
 export async function credit(
   tx: Tx,
   scope: Scope,
@@ -155,7 +166,10 @@ export async function demandHeld(tx: Tx, paymentId: number): Promise<Held> {
   return payment;
 }
 
-/** Gives the payment its number, and writes down whom the invoice names: what changes later does not change it. */
+/**
+ * Gives the payment its number, and writes down whom the invoice names: what changes later does not
+ * change it.
+ */
 async function issueInvoice(tx: Tx, paymentId: number, customerId: number): Promise<string> {
   const buyer = await readBilling(tx, customerId);
   const seller = await readMisc(tx, 'invoice');

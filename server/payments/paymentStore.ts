@@ -76,7 +76,10 @@ export async function findPayPalPayment(
   );
 }
 
-/** Open payments through PayPal that nobody asked for lately; young ones every minute, older ones more seldom. */
+/**
+ * Open payments through PayPal that nobody asked for lately; young ones every minute, older ones
+ * more seldom.
+ */
 export function payPalPaymentsToCheck(on: Queryable): Promise<Held[]> {
   return all(
     on,
@@ -117,7 +120,10 @@ export async function setPayment(
   await run(tx, q.updateTable('payments').where('payment_id', '=', paymentId).set(values));
 }
 
-/** Adds bought sub-images to the licence; who could not submit because nothing was left can submit again. */
+/**
+ * Adds bought sub-images to the licence; who could not submit because nothing was left can submit
+ * again.
+ */
 export async function addCredit(tx: Tx, customerId: number, subimages: number): Promise<void> {
   await run(
     tx,
@@ -136,7 +142,10 @@ export async function addCredit(tx: Tx, customerId: number, subimages: number): 
   );
 }
 
-/** "2026-000042": a series a year, without gaps: whoever takes a number holds the series until the transaction ends. */
+/**
+ * "2026-000042": a series a year, without gaps: whoever takes a number holds the series until the
+ * transaction ends.
+ */
 export async function nextInvoice(tx: Tx): Promise<string> {
   const year = new Date().getUTCFullYear();
   const { last } = await one(

@@ -8,7 +8,9 @@ import { articlesFor } from './referenceIndexStore.ts';
 
 /** SQL of blocks of lists, as they are searched. */
 
-/** A block with the places of a manuscript's own database, or of the reference that are not for it. */
+/**
+ * A block with the places of a manuscript's own database, or of the reference that are not for it.
+ */
 export interface BlockPlaces {
   readonly block_id: number;
   readonly bits: number;
@@ -49,7 +51,10 @@ export async function readOwnBlocks(on: Queryable, scope: SearchScope): Promise<
   return rows.map(blockOf);
 }
 
-/** Blocks of the reference database with those places that the manuscript is not compared with: its own article's. */
+/**
+ * Blocks of the reference database with those places that the manuscript is not compared with: its
+ * own article's.
+ */
 export async function readReferenceBlocks(
   on: Queryable,
   { doi }: Pick<SearchScope, 'doi'>,
@@ -74,7 +79,10 @@ export interface PlacedRow {
   readonly packed: Uint8Array;
 }
 
-/** Pictures of the own database at places and with pixels, as far as the manuscript may be compared with them. */
+/**
+ * Pictures of the own database at places and with pixels, as far as the manuscript may be compared
+ * with them.
+ */
 export async function readOwnPlaced(
   on: Queryable,
   scope: SearchScope,

@@ -14,7 +14,10 @@ import {
 import { keyText } from './keys.ts';
 import type { PictureKey } from './keys.ts';
 
-/** Blocks of what a manuscript is compared with: of its owner's own database, then of the reference database. */
+/**
+ * Blocks of what a manuscript is compared with: of its owner's own database, then of the reference
+ * database.
+ */
 export async function readIndexBlocks(
   on: Queryable,
   searcher: Searcher | null,
@@ -49,7 +52,10 @@ export async function readIndexLists(
   return scope && name ? readListsFor(on, scope, name, buckets) : null;
 }
 
-/** Pictures at places of blocks, and those with these pixels, that the manuscript may be compared with. */
+/**
+ * Pictures at places of blocks, and those with these pixels, that the manuscript may be compared
+ * with.
+ */
 export async function readIndexPlaced(
   on: Queryable,
   searcher: Searcher | null,

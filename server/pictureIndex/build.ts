@@ -14,7 +14,10 @@ import {
 } from './buildStore.ts';
 import { writeLists } from './listStore.ts';
 
-/** Pictures without a block from which on one is made: fewer are read one by one in some milliseconds. */
+/**
+ * Pictures without a block from which on one is made: fewer are read one by one in some
+ * milliseconds.
+ */
 const WORTH_A_BLOCK = 2000;
 const PICTURES_AT_ONCE = 500;
 const LISTS_AT_ONCE = 2000;
@@ -26,8 +29,9 @@ interface Placed extends Member {
 }
 
 /**
- * Puts pictures that stand in no block into one, customer by customer, until nobody has many of them. What is searched
- * meanwhile is found where it was. Each step is a short transaction of its own.
+ * Puts pictures that stand in no block into one, customer by customer, until nobody has many of
+ * them. What is searched meanwhile is found where it was. Each step is a short transaction of its
+ * own.
  */
 export async function buildBlocks(db: Db, least = WORTH_A_BLOCK): Promise<void> {
   await dropUselessBlocks(db);
@@ -52,7 +56,10 @@ async function buildBlock(db: Db, customer: number | null, least: number): Promi
   return done && sum(free) > BLOCK_PICTURES;
 }
 
-/** Blocks that are no larger than what they are put together with, so that a picture is written anew few times. */
+/**
+ * Blocks that are no larger than what they are put together with, so that a picture is written anew
+ * few times.
+ */
 function chosenToMerge(
   blocks: readonly { readonly block_id: number; readonly pictures: number }[],
   free: number,

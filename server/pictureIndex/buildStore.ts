@@ -17,7 +17,10 @@ export interface Member {
   readonly written: string;
 }
 
-/** Customers, and null for the reference database, with so many pictures or more that stand in no block. */
+/**
+ * Customers, and null for the reference database, with so many pictures or more that stand in no
+ * block.
+ */
 export async function findUnlisted(on: Queryable, least: number): Promise<(number | null)[]> {
   const { rows } = await on.run(
     sql`select x.customer_id from indexed_files x where ${ownMember()} and not ${listed(sql`x.file_id`, sql`x.generation`)}
@@ -30,7 +33,10 @@ export async function findUnlisted(on: Queryable, least: number): Promise<(numbe
   return rows.map((row) => (row['customer_id'] === null ? null : Number(row['customer_id'])));
 }
 
-/** Blocks of lists that no version of the engine here can read, and those that were never finished, go. */
+/**
+ * Blocks of lists that no version of the engine here can read, and those that were never finished,
+ * go.
+ */
 export async function dropUselessBlocks(on: Queryable): Promise<void> {
   await run(
     on,
@@ -131,7 +137,8 @@ export async function beginBlock(
 
 /**
  * Lets a block that is written be read, in place of others.
- * @returns false when a member was changed or taken away while it was written: the block is then not to be used
+ * @returns false when a member was changed or taken away while it was written: the block is then
+ * not to be used
  */
 export async function finishBlock(
   tx: Tx,

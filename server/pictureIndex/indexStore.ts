@@ -10,7 +10,10 @@ import { unlistFile } from './unlistStore.ts';
 /** SQL of the index. What one version of the engine wrote is one generation. */
 export const GENERATION = ENGINE_VERSION;
 
-/** Days for which an older generation stays after a file has a newer one: servers of the version before may still run. */
+/**
+ * Days for which an older generation stays after a file has a newer one: servers of the version
+ * before may still run.
+ */
 const KEPT_DAYS = 1;
 
 /** A manuscript that is compared with the own database, and whose rights decide with what. */
@@ -97,9 +100,10 @@ export async function readPersonScope(
 }
 
 /**
- * Files `f` of the own database that the manuscript is compared with, each with the generation `g` that is read of it: the
- * engine's own, or the newest that it can read. Never those of another customer, those that the owner may not see, what is
- * recycled or deleted, and the manuscript's own bytes.
+ * Files `f` of the own database that the manuscript is compared with, each with the generation `g`
+ * that is read of it: the engine's own, or the newest that it can read. Never those of another
+ * customer, those that the owner may not see, what is recycled or deleted, and the manuscript's own
+ * bytes.
  */
 export function filesFor({ file_id, customer_id, object_hash, owner }: SearchScope) {
   return sql`files f join lateral (
@@ -119,7 +123,10 @@ export function listed(fileId: RawBuilder<unknown>, generation: RawBuilder<unkno
     where m.file_id = ${fileId} and m.generation = ${generation} and b.format = ${LIST_FORMAT})`;
 }
 
-/** The next pictures of the index for a manuscript that stand in no block, in the order of their names. */
+/**
+ * The next pictures of the index for a manuscript that stand in no block, in the order of their
+ * names.
+ */
 export async function readPictures(
   on: Queryable,
   scope: SearchScope,
@@ -140,7 +147,10 @@ export async function readPictures(
   return rows as unknown as (PictureName & { pixels: string; packed: Uint8Array })[]; // the columns asked for
 }
 
-/** How many pictures a manuscript is compared with, and how many of them were indexed after a time; null: all of them were. */
+/**
+ * How many pictures a manuscript is compared with, and how many of them were indexed after a time;
+ * null: all of them were.
+ */
 export async function countPictures(
   on: Queryable,
   scope: SearchScope,
@@ -155,7 +165,10 @@ export async function countPictures(
   return { pictures: Number(rows[0]?.['pictures'] ?? 0), added: Number(rows[0]?.['added'] ?? 0) };
 }
 
-/** Where the pixels of a picture lie, and what extraction said of it; null where the manuscript may not be compared with it. */
+/**
+ * Where the pixels of a picture lie, and what extraction said of it; null where the manuscript may
+ * not be compared with it.
+ */
 export async function readPicture(
   on: Queryable,
   scope: SearchScope,
@@ -197,7 +210,10 @@ export interface PackedRow {
   readonly packed: Uint8Array;
 }
 
-/** Puts the pictures of a file in place of what this version of the engine had of it. `problem`: why there are none. */
+/**
+ * Puts the pictures of a file in place of what this version of the engine had of it. `problem`: why
+ * there are none.
+ */
 export async function replacePictures(
   tx: Tx,
   { file_id, customer_id }: FileKey,
@@ -234,7 +250,10 @@ export async function dropPictures(tx: Tx, fileId: number): Promise<void> {
   await run(tx, q.deleteFrom('indexed_files').where('file_id', '=', fileId));
 }
 
-/** Deleted files of which the index still has pictures: they are not searched, and go from the lists before they are erased. */
+/**
+ * Deleted files of which the index still has pictures: they are not searched, and go from the lists
+ * before they are erased.
+ */
 export function findDeletedIndexed(on: Queryable, most: number) {
   return all(
     on,

@@ -6,7 +6,10 @@ interface FileKey {
   readonly customer_id: number;
 }
 
-/** What an index keeps of a sub-image, as a worker sends it: bytes as text, since drafts are kept as JSON. */
+/**
+ * What an index keeps of a sub-image, as a worker sends it: bytes as text, since drafts are kept as
+ * JSON.
+ */
 export interface PackedPicture {
   readonly subImage: string;
   readonly pixels: string;

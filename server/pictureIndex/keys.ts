@@ -1,4 +1,7 @@
-/** A picture of the index by where it is: a file of the own database or an article of the reference database, and its number there. */
+/**
+ * A picture of the index by where it is: a file of the own database or an article of the reference
+ * database, and its number there.
+ */
 export interface PictureKey {
   readonly of: 'database' | 'reference';
   readonly id: number;

@@ -3,7 +3,10 @@ import { INDEX_FORMAT, LIST_FORMAT } from '../../engine/index.ts';
 import type { Queryable } from '../database/index.ts';
 import { q } from '../database/index.ts';
 
-/** SQL of the part of the index that all customers are compared with: pictures of the reference database. */
+/**
+ * SQL of the part of the index that all customers are compared with: pictures of the reference
+ * database.
+ */
 
 /** A picture by its article and its number there. */
 export interface ReferencePictureName {
@@ -39,7 +42,9 @@ export async function readReferencePictures(
   return rows as unknown as (ReferencePictureName & { pixels: string; packed: Uint8Array })[];
 }
 
-/** How many pictures a manuscript is compared with; `since`: only those that were imported after it. */
+/**
+ * How many pictures a manuscript is compared with; `since`: only those that were imported after it.
+ */
 export async function countReferencePictures(
   on: Queryable,
   doi: string,

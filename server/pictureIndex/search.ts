@@ -31,7 +31,10 @@ export interface IndexedSubImage {
   readonly reference: boolean;
 }
 
-/** The part after a place of what a manuscript is compared with and that stands in no block: its owner's own database, then the reference database. */
+/**
+ * The part after a place of what a manuscript is compared with and that stands in no block: its
+ * owner's own database, then the reference database.
+ */
 export async function readIndexPart(
   on: Queryable,
   searcher: Searcher | null,
@@ -69,7 +72,9 @@ export function openIndex(
   };
 }
 
-/** One picture of the index; null where it has gone, or the manuscript may not be compared with it. */
+/**
+ * One picture of the index; null where it has gone, or the manuscript may not be compared with it.
+ */
 export async function readIndexPicture(
   on: Queryable,
   searcher: Searcher | null,
@@ -85,11 +90,15 @@ export async function readIndexPicture(
         picture_id: name.picture,
       })
     : await readPicture(on, scope, { file_id: name.id, sub_image_id: name.picture });
-  // Written by edit or an import from the engine's own; one that was drawn and not yet cut has no pixels, and no place among pictures.
+  // Written by edit or an import from the engine's own; one that was drawn and not yet cut has no
+  // pixels, and no place among pictures.
   return found && { subImage: found.document as SubImage, hash: found.hash, reference };
 }
 
-/** How many pictures of the own database a manuscript has not been compared with; `since`: null, it was with none. */
+/**
+ * How many pictures of the own database a manuscript has not been compared with; `since`: null, it
+ * was with none.
+ */
 export async function addedToDatabase(
   on: Queryable,
   fileId: number,

@@ -2,7 +2,10 @@ import type { Queryable } from '../database/index.ts';
 import { readFileScope, readPersonScope } from './indexStore.ts';
 import type { SearchScope } from './indexStore.ts';
 
-/** Who is compared: a manuscript, with the rights of its owner, or without one a person who searches for a picture. */
+/**
+ * Who is compared: a manuscript, with the rights of its owner, or without one a person who searches
+ * for a picture.
+ */
 export type Searcher =
   | { readonly file_id: number }
   | { readonly user_id: number; readonly customer_id: number };

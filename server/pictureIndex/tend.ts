@@ -13,9 +13,10 @@ const BACKGROUND = -20;
 const BATCH = 50;
 
 /**
- * Has files of own databases indexed that this version of the engine has not indexed: those that were there before there was
- * an index, and all of them after an update, while the generation before still answers. Then the older one goes. Deleted ones
- * go; many that are indexed are put into blocks.
+ * Has files of own databases indexed that this version of the engine has not indexed: those that
+ * were there before there was an index, and all of them after an update, while the generation
+ * before still answers. Then the older one goes. Deleted ones go; many that are indexed are put
+ * into blocks.
  */
 export async function tendIndex({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Promise<void> {
   const files = await findUnindexed(db, BATCH);

@@ -6,7 +6,10 @@ import { readLists, writeLists } from './listStore.ts';
 
 /** SQL that takes pictures out of blocks. */
 
-/** Takes the pictures of a file out of the lists that they stand in, before their rows go. `generation`: null for all. */
+/**
+ * Takes the pictures of a file out of the lists that they stand in, before their rows go.
+ * `generation`: null for all.
+ */
 export function unlistFile(tx: Tx, fileId: number, generation: string | null): Promise<void> {
   const which =
     generation === null

@@ -19,7 +19,8 @@ export const pictureSearchHandlers = {
 } satisfies HandlersOf<'pictureSearch' | 'pictureAnswer'>;
 
 /**
- * Begins the search for a picture. One that the person still waits for is stopped: nobody looks at two at a time.
+ * Begins the search for a picture. One that the person still waits for is stopped: nobody looks at
+ * two at a time.
  * @throws invalid-input without a picture or for another kind; too-large
  */
 async function begin({ services, actor, request }: Call): Promise<OutputOf<Ops['pictureSearch']>> {

@@ -6,7 +6,10 @@ import type { TaskTable } from '../jobs/index.ts';
 import { searchDatabases } from '../review/index.ts';
 import type { Ended } from '../review/index.ts';
 
-/** The worker's side: the picture's sub-images, whatever their kind, are looked up as those of a manuscript are. */
+/**
+ * The worker's side: the picture's sub-images, whatever their kind, are looked up as those of a
+ * manuscript are.
+ */
 export function pictureTask(engine: Engine, endOf: Ended): TaskTable['picture'] {
   return async ({ picture }, tools) => {
     const folder = await mkdtemp(join(tmpdir(), 'picture-'));

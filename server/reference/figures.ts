@@ -79,7 +79,10 @@ type Cut =
   | { readonly ok: true; readonly pictures: readonly ImportedPicture[] }
   | { readonly ok: false; readonly sentence: string };
 
-/** Extracts and packs one file, and puts its sub-images into storage; those without a figure of the article are left out. */
+/**
+ * Extracts and packs one file, and puts its sub-images into storage; those without a figure of the
+ * article are left out.
+ */
 async function cut(
   engine: EngineCalls,
   path: string,

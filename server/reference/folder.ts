@@ -5,7 +5,10 @@ import type { Found } from '../folders/index.ts';
 import { articleName, SourceProblem } from './source.ts';
 import type { ArticleSource } from './source.ts';
 
-/** Articles of a folder: a subfolder each version, as in the bucket. Links that lead out of the folder lead nowhere. */
+/**
+ * Articles of a folder: a subfolder each version, as in the bucket. Links that lead out of the
+ * folder lead nowhere.
+ */
 export function folderSource(folder: string): ArticleSource {
   return {
     name: 'PubMed Central (NLM), from a folder',
@@ -30,8 +33,8 @@ export function folderSource(folder: string): ArticleSource {
 }
 
 /**
- * The folders of all article versions at or below a place of the folder. Links are not followed: what they lead to is found
- * where it lies, or lies outside.
+ * The folders of all article versions at or below a place of the folder. Links are not followed:
+ * what they lead to is found where it lies, or lies outside.
  * @returns null where there is no such place
  */
 export async function findArticles(

@@ -20,8 +20,8 @@ const Manifest = z.object({ files: z.array(z.object({ key: z.string() })) });
 const unpack = promisify(gunzip);
 
 /**
- * The articles that an inventory lists: a manifest.json that names tables, or one table (CSV, also gzip) with bucket, key, time and
- * tag. Lines of other files are passed over.
+ * The articles that an inventory lists: a manifest.json that names tables, or one table (CSV, also
+ * gzip) with bucket, key, time and tag. Lines of other files are passed over.
  * @returns at most `most` and one more; null where it cannot be read
  * @throws SourceProblem
  */

@@ -26,7 +26,10 @@ const FIGURES_MOST = 1000;
 const AUTHORS_MOST = 500;
 const CAPTION_MOST = 20_000;
 
-/** Reads JATS; in a parser thread, since strangers wrote it. @throws Error when it is no such document */
+/**
+ * Reads JATS; in a parser thread, since strangers wrote it.
+ * @throws Error when it is no such document
+ */
 export function readJats(bytes: Uint8Array): JatsArticle {
   const root = parseXml(bytes);
   const article = child(root, 'article') ?? descendants(root, ['article'])[0];

@@ -1,4 +1,7 @@
-/** Creative Commons licences and the public domain. Everything else, above all TDM (text mining only), may not be shown. */
+/**
+ * Creative Commons licences and the public domain. Everything else, above all TDM (text mining
+ * only), may not be shown.
+ */
 const ALLOWED = /^(CC0|CC BY(-(NC|SA|ND|NC-SA|NC-ND))?)( \d(\.\d)?)?$/i;
 
 /** Whether an article of this licence may be kept, and its figures shown beside a manuscript's. */

@@ -15,7 +15,10 @@ export interface Published {
   readonly pixelsPerPoint: number | null;
 }
 
-/** Pictures by their names in the index, each with its article as it is known now; those that have gone keep the article alone. */
+/**
+ * Pictures by their names in the index, each with its article as it is known now; those that have
+ * gone keep the article alone.
+ */
 export async function readPublished(
   on: Queryable,
   names: readonly string[],
@@ -58,7 +61,8 @@ export async function readPublished(
           hash === null
             ? null
             : { url: `/media/${REFERENCE_AREA}/${hash}/sub-image.png`, width, height },
-        // Pictures that were published by themselves say nothing of the size in which they were printed.
+        // Pictures that were published by themselves say nothing of the size in which they were
+        // printed.
         pixelsPerPoint:
           document && picture.startsWith('pdf.') && document.box.w > 0
             ? width / document.box.w

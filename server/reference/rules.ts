@@ -70,7 +70,10 @@ export function stoppedArticle(
   return articles.jobStopped(services, tx, by, Payload.parse(payload).run_id);
 }
 
-/** Bytes go when the change that needs them no more stands. Those left by a crash harm nobody: the same picture is the same bytes. */
+/**
+ * Bytes go when the change that needs them no more stands. Those left by a crash harm nobody: the
+ * same picture is the same bytes.
+ */
 function removeUnused({ db, storage, background }: Parts, tx: Tx, hashes: readonly string[]): void {
   if (hashes.length === 0) return;
   tx.afterCommit(() =>

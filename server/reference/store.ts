@@ -20,7 +20,8 @@ export async function readKnown(on: Queryable, pmcid: string): Promise<KnownArti
 }
 
 /**
- * Puts an article in place of what there was of it. Taken without pictures, it keeps those that it has of the same files.
+ * Puts an article in place of what there was of it. Taken without pictures, it keeps those that it
+ * has of the same files.
  * @returns hashes of pictures that it had before
  */
 export async function replaceArticle(
@@ -139,7 +140,9 @@ export async function unusedOf(on: Queryable, hashes: readonly string[]): Promis
   return [...new Set(hashes)].filter((hash) => !kept.has(hash));
 }
 
-/** Articles by their numbers, the newest first; `words`: only those with all of them in their data. */
+/**
+ * Articles by their numbers, the newest first; `words`: only those with all of them in their data.
+ */
 export async function listArticles(
   on: Queryable,
   { words, skip, limit }: { readonly words: string; readonly skip: number; readonly limit: number },

@@ -43,7 +43,10 @@ class NotTaken extends Error {
   }
 }
 
-/** The worker's side of an import: one article. Nothing of it is kept unless all that is used of it has its checksum. */
+/**
+ * The worker's side of an import: one article. Nothing of it is kept unless all that is used of it
+ * has its checksum.
+ */
 export function articleTask(parts: ImportParts): TaskTable['article'] {
   return async (input, tools): Promise<TaskEnd<'article'>> => {
     try {

@@ -31,7 +31,10 @@ export async function enqueueAgain(
   });
 }
 
-/** Has watched reports looked up again that were checked against an earlier version. @returns how many */
+/**
+ * Has watched reports looked up again that were checked against an earlier version.
+ * @returns how many
+ */
 export async function tendWatched({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Promise<number> {
   return db.transaction(async (tx) => {
     const current = await readCurrent(tx);

@@ -12,7 +12,10 @@ import { readVersion } from '../retractions/index.ts';
 import { readCheck, readDecisions, readNews } from './store.ts';
 import type { Decision } from './store.ts';
 
-/** A finished file of the retraction check. @throws not-found for one of another product, not-from-here */
+/**
+ * A finished file of the retraction check.
+ * @throws not-found for one of another product, not-from-here
+ */
 export async function demandChecked(
   on: Queryable,
   actor: Actor,

@@ -71,7 +71,9 @@ export async function writeWatched(tx: Tx, fileId: number, watched: boolean): Pr
   await run(tx, q.updateTable('reference_checks').set({ watched }).where('file_id', '=', fileId));
 }
 
-/** Watched reports of files that still stand and were looked up in another version than this one. */
+/**
+ * Watched reports of files that still stand and were looked up in another version than this one.
+ */
 export function staleChecks(
   on: Queryable,
   versionId: number,

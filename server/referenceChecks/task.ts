@@ -4,7 +4,10 @@ import type { TaskEnd, TaskTable, Tools } from '../jobs/index.ts';
 import { REFERENCE_AREA } from '../pictureIndex/index.ts';
 import { NotStored } from '../storage/index.ts';
 
-/** The worker's side of a check: references are read by the engine and looked up in the version in use. */
+/**
+ * The worker's side of a check: references are read by the engine and looked up in the version in
+ * use.
+ */
 export function referencesTask(
   engine: Pick<Engine, 'references'>,
   endOf: (outcome: Outcome<ReadReferences>) => TaskEnd<'references'> | ReadEnd,

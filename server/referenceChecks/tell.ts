@@ -20,7 +20,10 @@ export interface Change {
 const NAMED = 5;
 const TEXT_LENGTH = 200;
 
-/** Mails the owner of a report what was published about its references since they were looked up last. */
+/**
+ * Mails the owner of a report what was published about its references since they were looked up
+ * last.
+ */
 export async function mailNews(
   { config }: NewsServices,
   tx: Tx,

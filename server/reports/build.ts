@@ -17,7 +17,10 @@ import type { DraftedField, WrittenFields } from './store.ts';
 const UNREVIEWED: Report['fields']['included'] = ['new', 'confirmed', 'query'];
 const INCLUDED: Report['fields']['included'] = ['confirmed', 'query'];
 
-/** The report's data, the same for the console and for every form of download. Of other files it shows what the person may see. */
+/**
+ * The report's data, the same for the console and for every form of download. Of other files it
+ * shows what the person may see.
+ */
 export async function buildReport(
   on: Queryable,
   actor: Actor,
@@ -59,8 +62,9 @@ export async function buildReport(
 }
 
 /**
- * What was written, and a draft where nothing was: the template's words or those that follow from the decisions. A report that
- * was finished holds what it held then: it gets no draft, unless `finishing`.
+ * What was written, and a draft where nothing was: the template's words or those that follow from
+ * the decisions. A report that was finished holds what it held then: it gets no draft, unless
+ * `finishing`.
  */
 export async function fieldsOf(
   on: Queryable,
@@ -110,7 +114,10 @@ function unreviewed(file: FileRecord): boolean {
   return file.product === 'submission' && file.recommended?.how !== 'passed';
 }
 
-/** The recommendation of a check without a person, and what it could not be certain of; '' for others. */
+/**
+ * The recommendation of a check without a person, and what it could not be certain of; '' for
+ * others.
+ */
 function recommendationWords(file: FileRecord): string {
   const found = recommendationOf(file);
   if (!found) return '';

@@ -25,8 +25,9 @@ export async function outgoingReport(
 }
 
 /**
- * Keeps a report's content in storage, from which all its forms are drawn. The same report is the same bytes.
- * A transaction that is undone leaves bytes behind that nothing names; they harm nobody.
+ * Keeps a report's content in storage, from which all its forms are drawn. The same report is the
+ * same bytes. A transaction that is undone leaves bytes behind that nothing names; they harm
+ * nobody.
  */
 export async function keepDocument(
   parts: Parts,
@@ -37,7 +38,10 @@ export async function keepDocument(
   return keep(parts, tx, customerId, new TextEncoder().encode(JSON.stringify(report)));
 }
 
-/** Keeps the report as data. Its hash is what a version is known by: `sha256sum report.json` gives it. */
+/**
+ * Keeps the report as data. Its hash is what a version is known by: `sha256sum report.json` gives
+ * it.
+ */
 export async function keepData(
   parts: Parts,
   tx: Tx,

@@ -22,7 +22,10 @@ const FORMS = {
   'report.json': 'json',
 } as const;
 
-/** Downloads: the manuscript as it was sent, and the report in its forms. Always a file to save, never a page of ours. */
+/**
+ * Downloads: the manuscript as it was sent, and the report in its forms. Always a file to save,
+ * never a page of ours.
+ */
 export function registerDownloads(app: FastifyInstance, services: Services): void {
   app.get<{
     Params: { file_id: string; what: string };
@@ -71,7 +74,8 @@ export function isReportFile(value: unknown): value is ReportFile {
 }
 
 /**
- * The report in one of its forms, noted in the trail; made by a worker where it is not there yet. Null while there is none.
+ * The report in one of its forms, noted in the trail; made by a worker where it is not there yet.
+ * Null while there is none.
  * @param which the number of one that was made, or of a version; absent: as it is now
  * @throws HttpFailure 503 when it cannot be made
  */

@@ -9,7 +9,10 @@ import { REPORT_MEDIA_TYPES } from '../../report/forms.ts';
 
 const Payload = z.object({ made_id: z.number() });
 
-/** The server's side of making a report: which content and pictures, and where the file lies that came of it. */
+/**
+ * The server's side of making a report: which content and pictures, and where the file lies that
+ * came of it.
+ */
 export function reportRules(services: Pick<FileServices, 'hub'>): JobRules<'report'> {
   const wantedBy = async (tx: Tx, job: Job) => {
     const { made_id } = Payload.parse(job.payload);

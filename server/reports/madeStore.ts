@@ -108,7 +108,11 @@ export async function markMade(
   await run(tx, q.updateTable('report_files').set(how).where('made_id', '=', madeId));
 }
 
-/** Pictures that a report of the file may show: those of its versions, those that it has now, and those that it was found to share with other files. Which of them a report names is decided where it is written. */
+/**
+ * Pictures that a report of the file may show: those of its versions, those that it has now, and
+ * those that it was found to share with other files. Which of them a report names is decided where
+ * it is written.
+ */
 export async function readPictures(
   on: Queryable,
   fileId: number,
@@ -144,7 +148,10 @@ export async function readPictures(
   ]);
 }
 
-/** How many reports are being made for the person, or wait. The person's row is held, so that nobody asks beside this. */
+/**
+ * How many reports are being made for the person, or wait. The person's row is held, so that nobody
+ * asks beside this.
+ */
 export async function countAsked(tx: Tx, userId: number): Promise<number> {
   await run(tx, q.selectFrom('users').select('user_id').where('user_id', '=', userId).forUpdate());
   const { n } = await one(
@@ -171,7 +178,10 @@ export async function stopMaking(tx: Tx, jobId: number, userId: number): Promise
   return affected > 0;
 }
 
-/** Takes away files that nobody has asked for since so many days. @returns the bytes that they stood on */
+/**
+ * Takes away files that nobody has asked for since so many days.
+ * @returns the bytes that they stood on
+ */
 export async function takeUnused(
   tx: Tx,
   days: number,

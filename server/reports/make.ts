@@ -23,9 +23,11 @@ const KEPT_DAYS = 30;
 const LOOK_MS = 2000;
 
 /**
- * Asks for a report as a file. What was made of the same content before is there at once; else a worker makes it.
+ * Asks for a report as a file. What was made of the same content before is there at once; else a
+ * worker makes it.
  * @param version of a finished report; null: as it is now
- * @throws too-many-attempts while the person waits for as many as one may; not-found for a version that is none
+ * @throws too-many-attempts while the person waits for as many as one may; not-found for a version
+ * that is none
  */
 export function askForReport(
   services: Services,
@@ -50,7 +52,8 @@ export function askForReport(
       kind: 'report',
       customer_id,
       user_id: actor.user_id,
-      // The job names no file: a report does not wait for a search in that file, and a step of the file does not stop it.
+      // The job names no file: a report does not wait for a search in that file, and a step of the
+      // file does not stop it.
       file_id: null,
       payload: { made_id: id },
     });
@@ -95,7 +98,10 @@ export async function untilMade(
   }
 }
 
-/** Resolves with the next event about the report, after a while without one, or when nobody waits any more. */
+/**
+ * Resolves with the next event about the report, after a while without one, or when nobody waits
+ * any more.
+ */
 function listen(hub: Services['hub'], actor: Actor, madeId: number, left: AbortSignal) {
   let end = (): void => undefined;
   const changed = new Promise<void>((done) => {

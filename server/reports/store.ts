@@ -11,8 +11,8 @@ export const DRAFTED_FIELDS = ['summary', 'verdict', 'recommendation', 'letter']
 export type DraftedField = (typeof DRAFTED_FIELDS)[number];
 
 /**
- * What a person wrote; a field that nobody touched is absent. `drafted`: fields that hold the draft as it was when the review
- * was finished; where the review goes on they count as not written.
+ * What a person wrote; a field that nobody touched is absent. `drafted`: fields that hold the draft
+ * as it was when the review was finished; where the review goes on they count as not written.
  */
 export type WrittenFields = {
   readonly [K in Exclude<ReportField, 'order' | 'included'>]?: string;

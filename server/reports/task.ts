@@ -7,7 +7,10 @@ import { NotStored } from '../storage/index.ts';
 /** Longer than any report takes; one that does not end makes room for the next. */
 const DEADLINE_MS = 10 * 60_000;
 
-/** Makes a report as a file; in the worker, the only process that draws. Stops between two matches when nobody wants it any more. */
+/**
+ * Makes a report as a file; in the worker, the only process that draws. Stops between two matches
+ * when nobody wants it any more.
+ */
 export async function reportTask(
   { document, form, pictures }: JobTypes['report']['input'],
   {

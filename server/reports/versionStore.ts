@@ -63,7 +63,10 @@ export async function listVersions(on: Queryable, fileId: number): Promise<Repor
   return rows.map(({ at, hash, ...row }) => ({ ...row, timesec: timesec(at), sha256: hash }));
 }
 
-/** Adds the next version of a file's report, and keeps the pictures that it may show. The file's row is locked. */
+/**
+ * Adds the next version of a file's report, and keeps the pictures that it may show. The file's row
+ * is locked.
+ */
 export async function insertVersion(tx: Tx, added: NewVersion): Promise<number> {
   const last = await readVersion(tx, added.file_id, null);
   const version = (last?.version ?? 0) + 1;
@@ -77,7 +80,10 @@ export async function insertVersion(tx: Tx, added: NewVersion): Promise<number> 
   return version;
 }
 
-/** Keeps pictures of other files that a version of the report shows: it shows them also when those files are gone. */
+/**
+ * Keeps pictures of other files that a version of the report shows: it shows them also when those
+ * files are gone.
+ */
 export async function keepPictures(
   tx: Tx,
   file: { readonly file_id: number; readonly customer_id: number },
@@ -93,7 +99,10 @@ export async function keepPictures(
   );
 }
 
-/** Keeps a picture of a published article that a version of the report shows. Its bytes are in the customer's storage. */
+/**
+ * Keeps a picture of a published article that a version of the report shows. Its bytes are in the
+ * customer's storage.
+ */
 export async function insertPicture(
   tx: Tx,
   { file_id, customer_id }: { readonly file_id: number; readonly customer_id: number },

@@ -33,8 +33,9 @@ export interface Made {
 }
 
 /**
- * Keeps the report of a file whose review has just been finished as its next version. From then on the words of the
- * template and of the draft, which were shown where nobody wrote others, are its own.
+ * Keeps the report of a file whose review has just been finished as its next version. From then on
+ * the words of the template and of the draft, which were shown where nobody wrote others, are its
+ * own.
  */
 export async function finishVersion(
   parts: Parts,
@@ -57,7 +58,8 @@ export async function finishVersion(
 }
 
 /**
- * Changes the report of a file; where it is finished, as its next version, with a line in the trail. What stood before stays.
+ * Changes the report of a file; where it is finished, as its next version, with a line in the
+ * trail. What stood before stays.
  * @param change makes the change
  * @param entry what the trail tells beside the version
  */
@@ -89,7 +91,10 @@ export async function changeReport<T>(
   return result;
 }
 
-/** The newest version of a finished report. One that no review finished, or that was finished before versions were kept, gets its first now. */
+/**
+ * The newest version of a finished report. One that no review finished, or that was finished before
+ * versions were kept, gets its first now.
+ */
 export async function ensureVersion(
   parts: Parts,
   tx: Tx,
@@ -136,7 +141,10 @@ async function add(
   return { version, document, hash };
 }
 
-/** Pictures of other files and of published articles that the report shows: `/media/<area>/<hash>/…`. */
+/**
+ * Pictures of other files and of published articles that the report shows:
+ * `/media/<area>/<hash>/…`.
+ */
 function foreignPictures({ fields, matches }: Report) {
   return matches
     .filter((m) => fields.included.includes(m.state))
@@ -149,7 +157,10 @@ function foreignPictures({ fields, matches }: Report) {
     });
 }
 
-/** A version shows a published picture also when the reference database has it no more: it is kept with the file. */
+/**
+ * A version shows a published picture also when the reference database has it no more: it is kept
+ * with the file.
+ */
 async function keepPublished(
   { storage }: Parts,
   tx: Tx,

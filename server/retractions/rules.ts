@@ -9,10 +9,16 @@ import type { Version } from './store.ts';
 const Payload = z.object({ import_id: z.number() });
 type Parts = Pick<Services, 'storage' | 'background'>;
 
-/** The database grows. One with fewer works than this share of the version in use has been cut off between two rows. */
+/**
+ * The database grows. One with fewer works than this share of the version in use has been cut off
+ * between two rows.
+ */
 const LEAST_SHARE = 0.9;
 
-/** The server's side of an import: the version in use changes with one row, once the new one lies whole in storage. */
+/**
+ * The server's side of an import: the version in use changes with one row, once the new one lies
+ * whole in storage.
+ */
 export function retractionsRules({ storage, background }: Parts): JobRules<'retractions'> {
   const remove = (hashes: readonly (string | null)[]) =>
     background.run(async () => {

@@ -185,7 +185,10 @@ export async function unusedPacked(on: Queryable): Promise<string[]> {
   return rows.slice(2).flatMap(({ packed }) => (kept.has(packed) ? [] : [packed]));
 }
 
-/** Whose job an import without a person is: the first customer's, which the service itself belongs to. */
+/**
+ * Whose job an import without a person is: the first customer's, which the service itself belongs
+ * to.
+ */
 export async function serviceCustomer(on: Queryable): Promise<number | null> {
   const row = await first(
     on,

@@ -9,7 +9,10 @@ import { NotStored, TooLarge } from '../storage/index.ts';
 /** A file has some 50 MB. */
 const FILE_BYTES = 1024 * 1024 * 1024;
 
-/** The worker's side of an import: the file is read in pieces, packed and laid into storage. @param url the configured address */
+/**
+ * The worker's side of an import: the file is read in pieces, packed and laid into storage.
+ * @param url the configured address
+ */
 export function retractionsTask({
   url,
 }: {

@@ -27,9 +27,9 @@ export function pairOf(match: MatchRecord): Pair {
 }
 
 /**
- * Which of the new matches each old one stands for. The same id is the same match; where the engine gives another id (it is
- * newer, a box changed a little), both regions must overlap by half, in either order. Each new match is used once, the
- * best overlap first.
+ * Which of the new matches each old one stands for. The same id is the same match; where the engine
+ * gives another id (it is newer, a box changed a little), both regions must overlap by half, in
+ * either order. Each new match is used once, the best overlap first.
  * @returns old id → new id, only for those that still stand
  */
 export function carryOver(old: readonly Pair[], next: readonly Pair[]): Map<string, string> {

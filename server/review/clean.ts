@@ -7,8 +7,9 @@ import {
 } from '../../imaging/centres.ts';
 
 /**
- * A finding with numbers only that JSON and the contract know: one that is not finite (the stretch of a flat transform,
- * say) becomes 0, so that it can never keep a whole review from opening. Points are measured from picture corners from here on.
+ * A finding with numbers only that JSON and the contract know: one that is not finite (the stretch
+ * of a flat transform, say) becomes 0, so that it can never keep a whole review from opening.
+ * Points are measured from picture corners from here on.
  */
 export function cleanFinding(finding: Finding): Finding {
   const { parts, evidence } = finding;

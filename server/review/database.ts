@@ -6,8 +6,9 @@ import { cleanFinding } from './clean.ts';
 import type { KeptFinding } from './store.ts';
 
 /**
- * What was found in the own and the reference database, as matches. A worker may have looked them through a while ago: what was
- * recycled, deleted or taken away since, or taken away from the manuscript's owner, is none.
+ * What was found in the own and the reference database, as matches. A worker may have looked them
+ * through a while ago: what was recycled, deleted or taken away since, or taken away from the
+ * manuscript's owner, is none.
  */
 export async function matchesOf(
   on: Queryable,

@@ -15,7 +15,8 @@ type DecisionRequest = BodyOf<Ops['matchState']>['pdfMatch'];
 
 /**
  * Writes what a person decided on a match, or noted, and answers the match as it is then.
- * @throws changed-meanwhile with the present match when `rev` is old; not-from-here outside of Review
+ * @throws changed-meanwhile with the present match when `rev` is old; not-from-here outside of
+ * Review
  */
 export async function decide(
   services: Pick<FileServices, 'hub'>,
@@ -43,7 +44,8 @@ export async function decide(
     notes: input.notes,
     notes_rep: input.notes_rep,
   });
-  // Settling a disagreement sets the state of the match; the opinion of each reviewer stays as it was.
+  // Settling a disagreement sets the state of the match; the opinion of each reviewer stays as it
+  // was.
   if (verdict && !input.settle)
     await writeOpinion(
       tx,
@@ -74,7 +76,10 @@ export async function decide(
   return demandMatch(tx, actor, file, input.id);
 }
 
-/** The decision that a request leads to; null for notes alone, which change none. A reason belongs to a dismissal only. */
+/**
+ * The decision that a request leads to; null for notes alone, which change none. A reason belongs
+ * to a dismissal only.
+ */
 function verdictOf(
   actor: Actor,
   before: MatchView,

@@ -11,7 +11,8 @@ import { refreshSameWork } from './sameWork.ts';
 import { writeSameWorkDecision } from './sameWorkStore.ts';
 
 /**
- * A reviewer says that a file of the own database is the manuscript itself, or that it is not; its matches are set apart or come back.
+ * A reviewer says that a file of the own database is the manuscript itself, or that it is not; its
+ * matches are set apart or come back.
  * @throws not-found for a source that the person may not see, or that no match shows
  */
 export async function decideSameWork(

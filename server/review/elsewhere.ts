@@ -23,9 +23,10 @@ export function elsewhereView(
 }
 
 /**
- * Hits of a search in the databases as the person who asks may see them now: articles that were retracted first, then the
- * strongest. They are no matches of a review.
- * @param searcher the file whose owner's rights decided what was looked through, or the person whose did
+ * Hits of a search in the databases as the person who asks may see them now: articles that were
+ * retracted first, then the strongest. They are no matches of a review.
+ * @param searcher the file whose owner's rights decided what was looked through, or the person
+ * whose did
  */
 export async function hitsView(
   on: Queryable,

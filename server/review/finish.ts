@@ -10,8 +10,9 @@ import { isDisputed } from './record.ts';
 import { readMatches, writeReviewer } from './store.ts';
 
 /**
- * Ends the review. Matches that nobody decided on are no obstacle, but a reason must be given for leaving them; those that
- * stand aside until asked for (contract/aside.ts) do not count. Nor is a disagreement that nobody has settled, for the same reason.
+ * Ends the review. Matches that nobody decided on are no obstacle, but a reason must be given for
+ * leaving them; those that stand aside until asked for (contract/aside.ts) do not count. Nor is a
+ * disagreement that nobody has settled, for the same reason.
  * @throws invalid-input naming `audit_review` when that reason is missing; not-from-here
  */
 export async function finishReview(

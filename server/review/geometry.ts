@@ -32,7 +32,10 @@ export function boxTransform(a: Polygon, b: Polygon): Affine {
   return [sx, 0, 0, sy, r.x - p.x * sx, r.y - p.y * sy];
 }
 
-/** A transform taken apart as the engine does: first mirror (left–right), then scale and rotate, then shift. */
+/**
+ * A transform taken apart as the engine does: first mirror (left–right), then scale and rotate,
+ * then shift.
+ */
 export function partsOf([a, b, c, d, e, f]: Affine): TransformParts {
   const det = a * d - b * c;
   const mirrored = det < 0;

@@ -74,7 +74,10 @@ export const reviewHandlers = {
   | 'fileSameWork'
 >;
 
-/** The file's matches as review and report show them to a person: those with retracted articles first, then the strongest. */
+/**
+ * The file's matches as review and report show them to a person: those with retracted articles
+ * first, then the strongest.
+ */
 export async function matchViews(
   on: Queryable,
   actor: Actor,
@@ -87,7 +90,10 @@ export async function matchViews(
   return matches.map((m) => matchView(m, labels, sources));
 }
 
-/** How many pictures came into the own and the reference database since the manuscript was compared with them. */
+/**
+ * How many pictures came into the own and the reference database since the manuscript was compared
+ * with them.
+ */
 async function addedSince(
   on: Queryable,
   file: FileRecord,

@@ -17,7 +17,10 @@ import { refreshSameWork } from './sameWork.ts';
 import { readMatches, removeMatch, replaceFindings, writeAnalysis, writeOwn } from './store.ts';
 import type { KeptFinding } from './store.ts';
 
-/** Takes a matching's result over: the findings, what people decided before, the count, and the next state. */
+/**
+ * Takes a matching's result over: the findings, what people decided before, the count, and the next
+ * state.
+ */
 export async function keepResult(
   services: Pick<FileServices, 'hub'>,
   tx: Tx,
@@ -40,7 +43,8 @@ export async function keepResult(
     file_id: file.file_id,
     database: file.database,
     product: file.product,
-    // Documents of the own database take no sub-images; what is matched again counts only what it has more than before.
+    // Documents of the own database take no sub-images; what is matched again counts only what it
+    // has more than before.
     files: 1,
     subimages: file.database === 'user' ? analysis.checked.subImages : used,
     matches,
@@ -93,7 +97,9 @@ async function keepAnalysis(
   return findings.length;
 }
 
-/** People's own findings stay on their places of the page; those whose sub-image is gone go with it. */
+/**
+ * People's own findings stay on their places of the page; those whose sub-image is gone go with it.
+ */
 async function recutOwn(tx: Tx, file: FileRecord, own: readonly MatchRecord[]): Promise<void> {
   if (own.length === 0) return;
   const now = new Map((await readStanding(tx, file.file_id)).subImages.map((s) => [s.id, s]));

@@ -7,8 +7,9 @@ import { beginDraft, dropDraft, isStale, keepDraft } from './draftStore.ts';
 import { keepResult } from './keep.ts';
 
 /**
- * The server's side of matching: what a worker is given, and what becomes of its result. While the file waits in Edit the
- * work is a draft; when the boxes are confirmed before it is done, it becomes the real one.
+ * The server's side of matching: what a worker is given, and what becomes of its result. While the
+ * file waits in Edit the work is a draft; when the boxes are confirmed before it is done, it
+ * becomes the real one.
  */
 export function matchRules(services: FileServices): JobRules<'match'> {
   return {

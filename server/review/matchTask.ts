@@ -24,7 +24,10 @@ export type Ended = <T>(
   | { readonly ok: true; readonly value: T }
   | Exclude<TaskEnd<JobKindName>, { readonly ok: true }>;
 
-/** The worker's side of matching: the file by itself, and then with the own and the reference database, or into the own. */
+/**
+ * The worker's side of matching: the file by itself, and then with the own and the reference
+ * database, or into the own.
+ */
 export function matchTask(engine: Engine, endOf: Ended): TaskTable['match'] {
   return async (input, tools) => {
     const request = await requestOf(input, tools);
@@ -55,7 +58,10 @@ export function packTask(engine: Engine, endOf: Ended): TaskTable['pack'] {
   };
 }
 
-/** Looks a file's pictures, or a region of one of them, up in the own and the reference database as its owner may see them. */
+/**
+ * Looks a file's pictures, or a region of one of them, up in the own and the reference database as
+ * its owner may see them.
+ */
 export async function searchDatabases(
   engine: Engine,
   endOf: Ended,

@@ -14,7 +14,10 @@ import { lockDecision, readMatches, removeMatch, writeDecision, writeOwn } from 
 
 const OWN = /^own-[\w-]{1,56}$/;
 
-/** Adds, changes and removes matches that a person found. A new one counts as confirmed: somebody put it there on purpose. */
+/**
+ * Adds, changes and removes matches that a person found. A new one counts as confirmed: somebody
+ * put it there on purpose.
+ */
 export async function saveOwn(
   tx: Tx,
   actor: Actor,

@@ -54,8 +54,10 @@ export async function previousVersionOf(
 }
 
 /**
- * A person says that the file is a revision of an earlier one: that is noted, and its decisions are taken over.
- * @throws not-found for an earlier file that the person may not see; invalid-input for the file itself
+ * A person says that the file is a revision of an earlier one: that is noted, and its decisions are
+ * taken over.
+ * @throws not-found for an earlier file that the person may not see; invalid-input for the file
+ * itself
  */
 export async function takeOver(
   services: Pick<FileServices, 'hub'>,
@@ -114,9 +116,10 @@ async function carryFrom(tx: Tx, file: FileRecord, earlier: FileRecord): Promise
 }
 
 /**
- * Which matches of a new file an earlier file's stand for: both their sub-images are found again, and the regions in them
- * overlap by half. Of a match with a database the side there is the same in both. A sub-image is found again by its pixels, byte for byte, or by its figure's label and its letter with
- * the same proportions, when these name one sub-image only.
+ * Which matches of a new file an earlier file's stand for: both their sub-images are found again,
+ * and the regions in them overlap by half. Of a match with a database the side there is the same in
+ * both. A sub-image is found again by its pixels, byte for byte, or by its figure's label and its
+ * letter with the same proportions, when these name one sub-image only.
  * @returns id in the earlier file → id in the new one
  */
 export function carryBetween(
@@ -150,7 +153,10 @@ export function carryBetween(
 }
 
 interface PreviousPair extends Pair {
-  /** Null: the second side is in a file of the own database, or an article of the reference database. */
+  /**
+   * Null: the second side is in a file of the own database, or an article of the reference
+   * database.
+   */
   readonly subs: readonly [string, string | null];
 }
 

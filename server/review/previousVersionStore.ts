@@ -6,9 +6,15 @@ import { readFiles, selectFiles } from '../files/index.ts';
 import type { FileRecord } from '../files/index.ts';
 import { lockDecision } from './store.ts';
 
-/** SQL of decisions that a revision takes over from an earlier file. Callers have shown that the person may see both. */
+/**
+ * SQL of decisions that a revision takes over from an earlier file. Callers have shown that the
+ * person may see both.
+ */
 
-/** Earlier manuscripts of the customer with the same manuscript number that the person may see, the newest first. */
+/**
+ * Earlier manuscripts of the customer with the same manuscript number that the person may see, the
+ * newest first.
+ */
 export async function sameNumber(
   on: Queryable,
   actor: Actor,
@@ -71,7 +77,10 @@ export async function writeRevisionOf(tx: Tx, fileId: number, earlier: number): 
   );
 }
 
-/** Gives a match the decision, notes, view and opinions that a match of an earlier file has, with who and when. */
+/**
+ * Gives a match the decision, notes, view and opinions that a match of an earlier file has, with
+ * who and when.
+ */
 export async function copyDecision(
   tx: Tx,
   file: { readonly file_id: number; readonly customer_id: number },

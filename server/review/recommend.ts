@@ -13,8 +13,8 @@ import { seenBefore } from './seenBefore.ts';
 import { readMatches } from './store.ts';
 
 /**
- * Works out what is recommended of a manuscript by its customer's rules, and keeps it with the facts. Made anew, nobody has dealt with
- * it; `keep` leaves what the office did.
+ * Works out what is recommended of a manuscript by its customer's rules, and keeps it with the
+ * facts. Made anew, nobody has dealt with it; `keep` leaves what the office did.
  */
 export async function makeRecommendation(
   tx: Tx,
@@ -36,7 +36,10 @@ export async function makeRecommendation(
   });
 }
 
-/** What a recommendation is made from. Names of other files of the own database are left out: whoever sees this may not see those. */
+/**
+ * What a recommendation is made from. Names of other files of the own database are left out:
+ * whoever sees this may not see those.
+ */
 async function readFacts(on: Queryable, fileId: number): Promise<RecommendationFacts> {
   const standing = await readStanding(on, fileId);
   const labels = labelsOf(standing);

@@ -15,7 +15,10 @@ export type MatchDocument = Pick<
   Finding,
   'a' | 'b' | 'transform' | 'parts' | 'evidence' | 'hints' | 'copySet'
 > & {
-  /** How the sub-images were cut when a person drew the regions: pixels mean something only on that cut. */
+  /**
+   * How the sub-images were cut when a person drew the regions: pixels mean something only on that
+   * cut.
+   */
   readonly cuts?: { readonly a: Cut; readonly b: Cut };
 };
 
@@ -34,7 +37,10 @@ export interface MatchRecord {
   readonly score: number;
   readonly band: MatchView['band'];
   readonly document: MatchDocument;
-  /** The file of the own database on side b; null for matches inside the manuscript, and where that file has gone. */
+  /**
+   * The file of the own database on side b; null for matches inside the manuscript, and where that
+   * file has gone.
+   */
   readonly source_file_id: number | null;
   /** The article of the reference database on side b; null as above. */
   readonly source_article_id: number | null;
@@ -80,7 +86,10 @@ export interface Source {
   readonly pictures: Pictures;
 }
 
-/** What is known of the other sides of matches: files by their numbers, and published pictures by the side's name. */
+/**
+ * What is known of the other sides of matches: files by their numbers, and published pictures by
+ * the side's name.
+ */
 export interface Sources {
   readonly files: ReadonlyMap<number, Source>;
   readonly published: ReadonlyMap<string, Published>;
@@ -133,7 +142,9 @@ export function matchView(match: MatchRecord, labels: Labels, sources: Sources):
   };
 }
 
-/** Do reviewers say different things that nobody has settled? Who is undecided contradicts nobody. */
+/**
+ * Do reviewers say different things that nobody has settled? Who is undecided contradicts nobody.
+ */
 export function isDisputed({
   settled,
   opinions,
@@ -158,7 +169,10 @@ function sideView(side: Side, labels: Labels): MatchView['a'] {
   };
 }
 
-/** The side in another file: its own labels and picture. Nothing but the shape of the region where the person may not see that file. */
+/**
+ * The side in another file: its own labels and picture. Nothing but the shape of the region where
+ * the person may not see that file.
+ */
 function foreignView(
   side: Side,
   source: Source | undefined,

@@ -4,8 +4,9 @@ import { readCompared, readManuscriptsOf, writeSameWork } from './sameWorkStore.
 import type { Compared, ComparedSource } from './sameWorkStore.ts';
 
 /**
- * Recognises files of the own database that are the manuscript itself: an earlier version, a preprint, a resubmission. Their
- * matches are set apart, not hidden for good (contract/aside.ts). Done anew whenever what it rests on changes.
+ * Recognises files of the own database that are the manuscript itself: an earlier version, a
+ * preprint, a resubmission. Their matches are set apart, not hidden for good (contract/aside.ts).
+ * Done anew whenever what it rests on changes.
  */
 export async function refreshSameWork(tx: Tx, fileId: number): Promise<void> {
   const compared = await readCompared(tx, fileId);
@@ -14,7 +15,10 @@ export async function refreshSameWork(tx: Tx, fileId: number): Promise<void> {
     await writeSameWork(tx, fileId, source.file_id, sameWorkBecause(compared, source));
 }
 
-/** After a change of what is said of a file: its own matches, and those of manuscripts that were compared with it. */
+/**
+ * After a change of what is said of a file: its own matches, and those of manuscripts that were
+ * compared with it.
+ */
 export async function refreshAround(tx: Tx, fileId: number): Promise<void> {
   for (const id of [fileId, ...(await readManuscriptsOf(tx, fileId))])
     await refreshSameWork(tx, id);
@@ -27,8 +31,8 @@ const LEAST_PICTURES = 4;
 const MOST = 0.5;
 
 /**
- * Why the source is the same work; null: it is not. A person's word stands over everything. Different authors of equal
- * titles make two works.
+ * Why the source is the same work; null: it is not. A person's word stands over everything.
+ * Different authors of equal titles make two works.
  */
 export function sameWorkBecause(
   manuscript: Omit<Compared, 'sources'>,
@@ -58,7 +62,9 @@ export function doiOf({ doi = '' }: FileInfo): string {
     .replace(/^(https?:\/\/(dx\.)?doi\.org\/|doi:\s*)/, '');
 }
 
-/** Do two works have the same title, of words enough to tell something, and not all other authors? */
+/**
+ * Do two works have the same title, of words enough to tell something, and not all other authors?
+ */
 export function sameTitle(a: FileInfo, b: FileInfo): boolean {
   const words = wordsOf(a.title);
   if (words.length < TITLE_WORDS || words.join(' ') !== wordsOf(b.title).join(' ')) return false;

@@ -3,7 +3,10 @@ import type { FileInfo, SameWorkReason } from '../../contract/index.ts';
 import type { Queryable, Tx } from '../database/index.ts';
 import { all, first, q, run } from '../database/index.ts';
 
-/** SQL of files of the own database that are the same work as a manuscript. Callers have shown that the person may see the manuscript. */
+/**
+ * SQL of files of the own database that are the same work as a manuscript. Callers have shown that
+ * the person may see the manuscript.
+ */
 
 /** A manuscript, and the files of the own database that its matches show. */
 export interface Compared {
@@ -20,7 +23,10 @@ export interface ComparedSource {
   readonly info: FileInfo;
   readonly object_hash: string;
   readonly pictures: number;
-  /** Different sub-images of the manuscript that it shows, and of its own that they show, weak likenesses left out. */
+  /**
+   * Different sub-images of the manuscript that it shows, and of its own that they show, weak
+   * likenesses left out.
+   */
   readonly shared: number;
   readonly shared_there: number;
   /** What a person said; null: nothing. */
@@ -101,7 +107,10 @@ export async function readManuscriptsOf(on: Queryable, sourceFileId: number): Pr
   return rows.map(({ file_id }) => file_id);
 }
 
-/** Writes whether a file of the own database is the manuscript itself, in place of an earlier decision. */
+/**
+ * Writes whether a file of the own database is the manuscript itself, in place of an earlier
+ * decision.
+ */
 export async function writeSameWorkDecision(
   tx: Tx,
   file: { readonly file_id: number; readonly customer_id: number },

@@ -6,7 +6,10 @@ import type { Job, JobRules } from '../jobs/index.ts';
 import { endSearch, readSearch } from './searchStore.ts';
 import type { Search } from './searchStore.ts';
 
-/** The server's side of a search for look-alikes. It changes nothing of the file, whatever becomes of it. */
+/**
+ * The server's side of a search for look-alikes. It changes nothing of the file, whatever becomes
+ * of it.
+ */
 export function searchRules(services: FileServices): JobRules<'search'> {
   const publish = async (tx: Tx, job: Job, search: Search) => {
     if (job.file_id !== null)

@@ -96,7 +96,10 @@ export async function endSearch(
 
 const NOTHING: RegionSearch = { places: [], database: null };
 
-/** Documents are written here, from these types; versions before looked at the file only and wrote the list of places. */
+/**
+ * Documents are written here, from these types; versions before looked at the file only and wrote
+ * the list of places.
+ */
 function foundOf(result: unknown): RegionSearch {
   if (Array.isArray(result)) return { places: result as RegionSearch['places'], database: null };
   return (result ?? NOTHING) as RegionSearch;

@@ -3,7 +3,10 @@ import type { TaskTable } from '../jobs/index.ts';
 import { searchDatabases } from './matchTask.ts';
 import type { Ended } from './matchTask.ts';
 
-/** The worker's side of a search for a drawn region: in the file's own pictures, then in the own and the reference database. */
+/**
+ * The worker's side of a search for a drawn region: in the file's own pictures, then in the own and
+ * the reference database.
+ */
 export function searchTask(engine: Engine, endOf: Ended): TaskTable['search'] {
   return async ({ hash, subImage, region, ...rest }, tools) => {
     const { storage, customer, features, signal, onProgress } = tools;

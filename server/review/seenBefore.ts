@@ -14,8 +14,8 @@ const RECOMMENDED = {
 } as const;
 
 /**
- * When the customer had the same work before, the newest first: a revision, a resubmission, another journal. Neither the file nor its
- * people are named: whoever sees this may not see them.
+ * When the customer had the same work before, the newest first: a revision, a resubmission, another
+ * journal. Neither the file nor its people are named: whoever sees this may not see them.
  */
 export async function seenBefore(on: Queryable, file: FileRecord): Promise<string[]> {
   const alike = await readAlike(on, file, doiOf(file.info));

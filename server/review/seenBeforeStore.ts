@@ -16,7 +16,10 @@ export interface Alike {
   readonly outcome: Outcome | null;
 }
 
-/** Earlier manuscripts of the same customer with the bytes, title, DOI or number of this one, the newest first. */
+/**
+ * Earlier manuscripts of the same customer with the bytes, title, DOI or number of this one, the
+ * newest first.
+ */
 export function readAlike(
   on: Queryable,
   file: {

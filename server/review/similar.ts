@@ -12,7 +12,8 @@ import { addSearch, readSearch } from './searchStore.ts';
 
 /**
  * Starts a search for what looks like a drawn region, or tells how one went.
- * @throws invalid-input when the region is none; not-found for an unknown search; not-from-here while the file has no pictures
+ * @throws invalid-input when the region is none; not-found for an unknown search; not-from-here
+ * while the file has no pictures
  */
 export async function similar(
   services: FileServices,

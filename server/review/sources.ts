@@ -7,7 +7,10 @@ import { readPublished } from '../reference/index.ts';
 import { labelsOf } from './record.ts';
 import type { MatchRecord, Source, Sources } from './record.ts';
 
-/** What is on the other sides of these matches. Files that the person may not see are left out, whoever has them; published articles are for everybody. */
+/**
+ * What is on the other sides of these matches. Files that the person may not see are left out,
+ * whoever has them; published articles are for everybody.
+ */
 export async function sourcesOf(
   on: Queryable,
   actor: Actor,

@@ -116,7 +116,9 @@ async function readOpinions(
   return found;
 }
 
-/** What a reviewer decided, in place of what the same reviewer decided before; null takes it back. */
+/**
+ * What a reviewer decided, in place of what the same reviewer decided before; null takes it back.
+ */
 export async function writeOpinion(
   tx: Tx,
   { file_id, customer_id }: FileKey,
@@ -145,7 +147,10 @@ export async function writeOpinion(
   }
 }
 
-/** A finding of the engine as it is kept; `source`: the file of the own database, or the article of the reference database, on its other side. */
+/**
+ * A finding of the engine as it is kept; `source`: the file of the own database, or the article of
+ * the reference database, on its other side.
+ */
 export type KeptFinding =
   | (Finding & { readonly source?: undefined })
   | (Omit<Finding, 'kind'> & { readonly kind: 'userdb' | 'pmc'; readonly source: number });
@@ -240,7 +245,9 @@ export interface DecisionChange {
   readonly carried_from?: number | null;
 }
 
-/** The decision's revision, locked until the transaction ends; 0 when nobody has touched the match. */
+/**
+ * The decision's revision, locked until the transaction ends; 0 when nobody has touched the match.
+ */
 export async function lockDecision(
   tx: Tx,
   { file_id, customer_id }: FileKey,
@@ -324,7 +331,9 @@ export interface KeptAnalysis {
   /** When the own database was looked through; null: it was not. */
   readonly databaseAt: Date | null;
   readonly databasePictures: number;
-  /** When the articles of the reference database had been looked at last; null: it held no pictures. */
+  /**
+   * When the articles of the reference database had been looked at last; null: it held no pictures.
+   */
   readonly referenceAt: Date | null;
   /** Null: it was not looked through. */
   readonly referencePictures: number | null;

@@ -24,8 +24,9 @@ export class NotAdmitted extends Error {
 }
 
 /**
- * Who comes in by a customer's own identity provider: an account of this customer with that address, or, where the customer
- * wants it, a new one. Only addresses of the customer's domains; never an Admin of the service; never an account of another customer.
+ * Who comes in by a customer's own identity provider: an account of this customer with that
+ * address, or, where the customer wants it, a new one. Only addresses of the customer's domains;
+ * never an Admin of the service; never an account of another customer.
  * @returns the user's id
  * @throws NotAdmitted
  */
@@ -87,7 +88,8 @@ async function addPerson(
 }
 
 /**
- * Who comes in by Google: an account with that address, which Google says is proved. Nobody gets a new account this way.
+ * Who comes in by Google: an account with that address, which Google says is proved. Nobody gets a
+ * new account this way.
  * @throws NotAdmitted
  */
 export async function admitGoogle(tx: Tx, email: string): Promise<number> {

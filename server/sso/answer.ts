@@ -17,15 +17,19 @@ export interface SamlAnswer {
   readonly answer: string;
 }
 
-/** What a sound answer says. The caller still has to find the request among those that wait for an answer. */
+/**
+ * What a sound answer says. The caller still has to find the request among those that wait for an
+ * answer.
+ */
 export interface SamlSubject {
   readonly request: string;
   readonly person: Omit<Described, 'email'> & { readonly email: string | null };
 }
 
 /**
- * Checks an answer: well-formed, without weak signatures; signature of the assertion over what is read (in it, where it is
- * encrypted), audience, times, issuer and recipient. Runs in a parser thread, for anybody may send an answer.
+ * Checks an answer: well-formed, without weak signatures; signature of the assertion over what is
+ * read (in it, where it is encrypted), audience, times, issuer and recipient. Runs in a parser
+ * thread, for anybody may send an answer.
  * @throws Error that says, for the trail, why it is not taken
  */
 export async function checkAnswer({
@@ -50,7 +54,10 @@ export async function checkAnswer({
   };
 }
 
-/** This thread has no database: the library is told that every request is open, and the caller looks whether it is. */
+/**
+ * This thread has no database: the library is told that every request is open, and the caller looks
+ * whether it is.
+ */
 const ANY_REQUEST: CacheProvider = {
   saveAsync: async () => null,
   getAsync: async () => new Date().toISOString(),
@@ -58,8 +65,9 @@ const ANY_REQUEST: CacheProvider = {
 };
 
 /**
- * A bearer confirmation in the signed assertion that names this address and the request. The library takes the request from
- * the envelope, which need not be signed, and does not look at the recipient.
+ * A bearer confirmation in the signed assertion that names this address and the request. The
+ * library takes the request from the envelope, which need not be signed, and does not look at the
+ * recipient.
  */
 function demandSubject(profile: Profile, recipient: string): string {
   const assertion = child(profile.getAssertion?.(), 'Assertion');

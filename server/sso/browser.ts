@@ -3,8 +3,8 @@ import { cookieName, isSecure, newSecret } from '../auth/index.ts';
 import type { Config } from '../config.ts';
 
 /**
- * A secret of this browser, so that a sign-on can only end where it began: nobody is signed in to somebody else's account by
- * a link, and a token that was seen on its way is of no use elsewhere.
+ * A secret of this browser, so that a sign-on can only end where it began: nobody is signed in to
+ * somebody else's account by a link, and a token that was seen on its way is of no use elsewhere.
  */
 export function browserSecret(
   request: FastifyRequest,

@@ -1,6 +1,8 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** A private key (PKCS #8) and the self-signed certificate that carries its public half, both PEM. */
+/**
+ * A private key (PKCS #8) and the self-signed certificate that carries its public half, both PEM.
+ */
 export interface KeyPair {
   readonly key: string;
   readonly certificate: string;
@@ -10,8 +12,9 @@ const BITS = 3072;
 const YEARS = 20;
 
 /**
- * Makes an RSA key with a certificate that says no more than a name: what SAML metadata want as a wrapping for a public key.
- * X.509 (RFC 5280) in DER, by hand, since Node reads certificates and makes none.
+ * Makes an RSA key with a certificate that says no more than a name: what SAML metadata want as a
+ * wrapping for a public key. X.509 (RFC 5280) in DER, by hand, since Node reads certificates and
+ * makes none.
  * @param name the common name, at most 64 characters of it are used
  */
 export function makeKeyPair(name: string, now = new Date()): KeyPair {

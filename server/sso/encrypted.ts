@@ -3,10 +3,12 @@ import { elementsOf } from './xml.ts';
 import type { ForeignXml } from './xml.ts';
 
 /**
- * What an answer's encrypted assertion says, so that it can be judged like a plain one; null where none is encrypted. node-saml
- * decrypts by itself afterwards, with the same parser, but does not say with which ciphers, nor show what was signed how.
+ * What an answer's encrypted assertion says, so that it can be judged like a plain one; null where
+ * none is encrypted. node-saml decrypts by itself afterwards, with the same parser, but does not
+ * say with which ciphers, nor show what was signed how.
  * @param key private key, PEM; null where the customer has none
- * @throws Error: several, in another place than an answer has it, with a cipher that can be attacked, or to another key
+ * @throws Error: several, in another place than an answer has it, with a cipher that can be
+ * attacked, or to another key
  */
 export async function readEncrypted(
   document: ForeignXml,

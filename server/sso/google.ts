@@ -13,7 +13,10 @@ import { answerSignOn, beginSignOn, endSignOn, findSignOn } from './store.ts';
 
 type Google = NonNullable<Config['google']>;
 
-/** Signing in with Google or another OpenID provider: code flow with PKCE, state and nonce. Nothing is registered where it is not configured. */
+/**
+ * Signing in with Google or another OpenID provider: code flow with PKCE, state and nonce. Nothing
+ * is registered where it is not configured.
+ */
 export function registerGoogle(app: FastifyInstance, services: Services): void {
   const { db, config } = services;
   const { google } = config;
@@ -95,7 +98,10 @@ export function registerGoogle(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** The provider's settings, looked up when they are first needed and kept; a failure is tried again by the next one who asks. */
+/**
+ * The provider's settings, looked up when they are first needed and kept; a failure is tried again
+ * by the next one who asks.
+ */
 function openProvider({
   issuer,
   clientId,
@@ -119,7 +125,11 @@ function openProvider({
   };
 }
 
-/** Exchanges the code. @returns the address that the provider says is proved. @throws NotAdmitted, or an error of the exchange */
+/**
+ * Exchanges the code.
+ * @returns the address that the provider says is proved.
+ * @throws NotAdmitted, or an error of the exchange
+ */
 async function provenEmail(
   provider: oidc.Configuration,
   url: URL,

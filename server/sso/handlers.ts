@@ -90,7 +90,10 @@ export const ssoHandlers = {
   'authCustomersSaml' | 'authGoogleLogin' | 'authSamlLogin' | 'samlGet' | 'samlSave' | 'samlImport'
 >;
 
-/** The session of a sign-on that its provider has answered; in the browser that began it, once, within a minute. */
+/**
+ * The session of a sign-on that its provider has answered; in the browser that began it, once,
+ * within a minute.
+ */
 export async function enterBySignOn(
   call: OpenCall,
   kind: SignOn['kind'],
@@ -152,7 +155,10 @@ function demandRules(actor: Actor, before: SamlRecord, rules: SamlRules): void {
   }
 }
 
-/** A customer that made itself by signing up takes no name and switches nothing on before the service allows it. */
+/**
+ * A customer that made itself by signing up takes no name and switches nothing on before the
+ * service allows it.
+ */
 function demandAllowed(before: SamlRecord, rules: SamlRules): void {
   if (before.sso_allowed) return;
   const taken = [

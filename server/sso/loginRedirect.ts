@@ -1,7 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import type { SsoProblem } from '../../contract/index.ts';
 
-/** Sends the browser back to the console's login page with a token or a problem in the fragment, which no server and no log sees. */
+/**
+ * Sends the browser back to the console's login page with a token or a problem in the fragment,
+ * which no server and no log sees.
+ */
 export function redirectToLogin(
   reply: FastifyReply,
   kind: 'saml' | 'google',

@@ -81,7 +81,10 @@ const CIPHERS = [
   'http://www.w3.org/2001/04/xmlenc#rsa-oaep-mgf1p',
 ];
 
-/** The metadata that an administrator of an identity provider imports. @param certificate PEM; what assertions may be encrypted to */
+/**
+ * The metadata that an administrator of an identity provider imports.
+ * @param certificate PEM; what assertions may be encrypted to
+ */
 export function serviceMetadata(
   service: { readonly entity: string; readonly answer: string },
   certificate: string | null,

@@ -11,7 +11,10 @@ export interface Described {
   readonly role: SsoRole | null;
 }
 
-/** Attributes in the order in which they are looked for: by plain name, by LDAP number, by Microsoft's address. */
+/**
+ * Attributes in the order in which they are looked for: by plain name, by LDAP number, by
+ * Microsoft's address.
+ */
 const USUAL = {
   email: [
     'email',

@@ -8,7 +8,10 @@ import type { SamlRecord } from './store.ts';
 /** Clocks may differ by this much. */
 const SKEW_MS = 60_000;
 
-/** What an identity provider has to know of us; each customer has names of its own, so that an answer for one is no answer for another. */
+/**
+ * What an identity provider has to know of us; each customer has names of its own, so that an
+ * answer for one is no answer for another.
+ */
 export function serviceOf(
   config: Pick<Config, 'publicUrl'>,
   customerId: number,
@@ -21,7 +24,10 @@ export function serviceOf(
   };
 }
 
-/** The sign-on of a customer's identity provider, in both directions. @param key what encrypted assertions are read with, PEM */
+/**
+ * The sign-on of a customer's identity provider, in both directions.
+ * @param key what encrypted assertions are read with, PEM
+ */
 export function openSaml(
   config: Pick<Config, 'publicUrl'>,
   customer: SamlRecord,

@@ -4,7 +4,10 @@ import { makeKeyPair } from './certificate.ts';
 import { writeServiceKey } from './store.ts';
 import type { SamlRecord } from './store.ts';
 
-/** The certificate that a customer's identity provider may encrypt to; made when somebody first looks at the settings. */
+/**
+ * The certificate that a customer's identity provider may encrypt to; made when somebody first
+ * looks at the settings.
+ */
 export async function demandCertificate(services: Services, record: SamlRecord): Promise<string> {
   if (record.service_certificate !== null && decryptionKey(services, record) !== null)
     return record.service_certificate;
@@ -19,7 +22,10 @@ export async function demandCertificate(services: Services, record: SamlRecord):
   );
 }
 
-/** The customer's key for encrypted assertions; null where there is none, or the key of the data folder is another one. */
+/**
+ * The customer's key for encrypted assertions; null where there is none, or the key of the data
+ * folder is another one.
+ */
 export function decryptionKey(
   services: Pick<Services, 'config'>,
   record: SamlRecord,

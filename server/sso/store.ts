@@ -5,7 +5,10 @@ import type { Queryable, Tx } from '../database/index.ts';
 import { all, first, json, one, q, run } from '../database/index.ts';
 import { SIGN_ON_SECONDS } from './duration.ts';
 
-/** A customer's sign-on with the customer's own facts; the store of single sign-on is asked by customer, never across. */
+/**
+ * A customer's sign-on with the customer's own facts; the store of single sign-on is asked by
+ * customer, never across.
+ */
 export type SamlRecord = NonNullable<Awaited<ReturnType<typeof readSaml>>>;
 
 const records = () =>
@@ -114,7 +117,10 @@ export async function writeProvider(
   });
 }
 
-/** Keeps a key where `before` still is the certificate. @returns the certificate that counts: this one, or that of whoever was faster */
+/**
+ * Keeps a key where `before` still is the certificate.
+ * @returns the certificate that counts: this one, or that of whoever was faster
+ */
 export async function writeServiceKey(
   tx: Tx,
   customerId: number,
@@ -216,7 +222,9 @@ const open = (kind: SignOn['kind'], request: string) =>
     .where('token_hash', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`);
 
-/** A try that waits for its answer; null when there is none, it was answered, or it took too long. */
+/**
+ * A try that waits for its answer; null when there is none, it was answered, or it took too long.
+ */
 export function findSignOn(on: Queryable, kind: SignOn['kind'], request: string) {
   return first(
     on,
@@ -229,7 +237,10 @@ export function findSignOn(on: Queryable, kind: SignOn['kind'], request: string)
   );
 }
 
-/** Takes a try's answer, once. @returns the token with which the same browser comes in; null when the try was answered already */
+/**
+ * Takes a try's answer, once.
+ * @returns the token with which the same browser comes in; null when the try was answered already
+ */
 export async function answerSignOn(
   tx: Tx,
   kind: SignOn['kind'],
@@ -309,7 +320,10 @@ export interface Newcomer {
   readonly role: SsoRole;
 }
 
-/** Holds the customer's row, so that two newcomers cannot both take the last place. @returns how many may still be added; null = no limit */
+/**
+ * Holds the customer's row, so that two newcomers cannot both take the last place.
+ * @returns how many may still be added; null = no limit
+ */
 export async function placesLeft(tx: Tx, customerId: number): Promise<number | null> {
   const { users_max } = await one(
     tx,
@@ -347,7 +361,9 @@ export async function addNewcomer(tx: Tx, person: Newcomer): Promise<number> {
   return made.user_id;
 }
 
-/** The address is proved: an invited person is active. A role is set where the provider decides it. */
+/**
+ * The address is proved: an invited person is active. A role is set where the provider decides it.
+ */
 export async function updatePerson(tx: Tx, userId: number, role: SsoRole | null): Promise<void> {
   await run(
     tx,

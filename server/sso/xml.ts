@@ -7,8 +7,8 @@ type ForeignElement = NonNullable<
 >;
 
 /**
- * Parses XML from outside; ends at the first thing that is wrong with it, for a parser that goes on after faults takes for
- * ever over a text of nothing else.
+ * Parses XML from outside; ends at the first thing that is wrong with it, for a parser that goes on
+ * after faults takes for ever over a text of nothing else.
  * @throws Error
  */
 export function parseStrictly(text: string): ForeignXml {

@@ -19,8 +19,8 @@ const PROBE = new Uint8Array(64 * 1024);
 const HASH = /^[0-9a-f]{64}$/;
 
 /**
- * Files below `folder`: customer/aa/hash. A file has its name only when its bytes are on disk, so that a crash leaves
- * whole files or drafts, never halves.
+ * Files below `folder`: customer/aa/hash. A file has its name only when its bytes are on disk, so
+ * that a crash leaves whole files or drafts, never halves.
  * @param files the file system's operations; tests let them fail
  */
 export function openLocalStorage(folder: string, files: Files = nodeFiles): Storage {
@@ -140,7 +140,10 @@ async function reading<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Removes what was being written when an earlier process died. Called at start, while nobody writes. */
+/**
+ * Removes what was being written when an earlier process died. Called at start, while nobody
+ * writes.
+ */
 export async function sweepDrafts(folder: string): Promise<number> {
   const drafts = join(folder, 'drafts');
   const names = await nodeFiles.readdir(drafts).catch((): string[] => []);

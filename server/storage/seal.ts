@@ -3,8 +3,8 @@ import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSyn
 import { join } from 'node:path';
 
 /**
- * Secrets that must be read again are sealed in the database with a key that lies beside it in the data folder
- * (`secret.key`): a copy of the database alone opens none of them.
+ * Secrets that must be read again are sealed in the database with a key that lies beside it in the
+ * data folder (`secret.key`): a copy of the database alone opens none of them.
  */
 
 interface Place {
@@ -44,7 +44,10 @@ function keyOf({ config }: Place): Uint8Array {
   return key;
 }
 
-/** Another process may be faster; then its key is the one, whole from the moment that it has its name. */
+/**
+ * Another process may be faster; then its key is the one, whole from the moment that it has its
+ * name.
+ */
 function makeKey(folder: string, path: string): void {
   mkdirSync(folder, { recursive: true });
   const draft = `${path}.${process.pid}`;

@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream';
 
 /**
- * Where bytes lie: content-addressed, each customer's apart. Writing the same bytes twice is harmless. Every method throws
- * an Outage when the storage itself does not work (full, read-only, broken).
+ * Where bytes lie: content-addressed, each customer's apart. Writing the same bytes twice is
+ * harmless. Every method throws an Outage when the storage itself does not work (full, read-only,
+ * broken).
  */
 export interface Storage {
   /**

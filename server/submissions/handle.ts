@@ -19,8 +19,10 @@ import { writeHandled } from './store.ts';
 type Request = BodyOf<Ops['submissionHandle']>;
 
 /**
- * What the office does with a manuscript that has its recommendation, in one transaction with its audit row.
- * @throws not-from-here before there is a recommendation; not-found, not-allowed; not-configured for a journal without callbacks
+ * What the office does with a manuscript that has its recommendation, in one transaction with its
+ * audit row.
+ * @throws not-from-here before there is a recommendation; not-found, not-allowed; not-configured
+ * for a journal without callbacks
  */
 export async function handle(
   services: Pick<FileServices, 'hub'>,

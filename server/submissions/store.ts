@@ -56,7 +56,10 @@ export async function lastRecommendations(
   return rows.map((row) => ({ ...row, facts: RecommendationFacts.parse(row.facts) }));
 }
 
-/** Notes what was done with a manuscript whose recommendation the office has; null takes it back. @returns false where there is none */
+/**
+ * Notes what was done with a manuscript whose recommendation the office has; null takes it back.
+ * @returns false where there is none
+ */
 export async function writeHandled(
   tx: Tx,
   fileId: number,

@@ -7,8 +7,8 @@ import type { ParserTask, Report } from './task.ts';
 /** Threads that parse what strangers send, each task with a deadline. */
 export interface ThreadPool {
   /**
-   * @throws TaskStopped when the deadline has passed or too many tasks wait; else what the task throws: a Refusal as
-   * such, any other error with its message only
+   * @throws TaskStopped when the deadline has passed or too many tasks wait; else what the task
+   * throws: a Refusal as such, any other error with its message only
    */
   run<I, O>(task: ParserTask<I, O>, input: I): Promise<O>;
   close(): Promise<void>;

@@ -1,6 +1,7 @@
 /**
- * What a parser thread can do, by name, with the types of what goes in and comes out. The code of a task is known to the
- * thread alone (server/parser.ts): who orders it loads none of it. Both are copied between threads, so they hold data only.
+ * What a parser thread can do, by name, with the types of what goes in and comes out. The code of a
+ * task is known to the thread alone (server/parser.ts): who orders it loads none of it. Both are
+ * copied between threads, so they hold data only.
  */
 export interface ParserTask<I, O> {
   readonly name: string;

@@ -14,7 +14,10 @@ export interface Signed extends Piece {
   readonly sign: 1 | -1;
 }
 
-/** What sums are kept of, in seconds, the longest first. Every time zone that is in use is a multiple of the last away from UTC. */
+/**
+ * What sums are kept of, in seconds, the longest first. Every time zone that is in use is a
+ * multiple of the last away from UTC.
+ */
 export const UNITS = { week: 604_800, day: 86_400, hour: 3600, slot: 900 } as const;
 export type Unit = keyof typeof UNITS;
 /** A Monday: weeks are counted from it, and with them all shorter units. */
@@ -29,13 +32,17 @@ export interface Cover {
   readonly whole: readonly Piece[];
   /** …and what is left at its edges. */
   readonly edges: readonly Piece[];
-  /** `whole` once more, in as few sums as may be: whole units, and what they hold too much is taken away again. */
+  /**
+   * `whole` once more, in as few sums as may be: whole units, and what they hold too much is taken
+   * away again.
+   */
   readonly sums: Readonly<Record<Unit, readonly Signed[]>>;
 }
 
 /**
- * Parts a range at the starts of its bars (days, weeks or months of some time zone, ascending, the first at or before the
- * range). Each second is in one part, and in `sums` and `edges` together once more than it is taken away.
+ * Parts a range at the starts of its bars (days, weeks or months of some time zone, ascending, the
+ * first at or before the range). Each second is in one part, and in `sums` and `edges` together
+ * once more than it is taken away.
  */
 export function coverOf(range: Stretch, starts: readonly number[]): Cover {
   const parts = starts
@@ -68,8 +75,9 @@ export function coverOf(range: Stretch, starts: readonly number[]): Cover {
 }
 
 /**
- * Adds a piece of whole slots. A day that begins an hour before midnight is that day of UTC with the hour before it and without its
- * last: three sums instead of twenty-four hours. Where that would be more, it is made of the next shorter unit.
+ * Adds a piece of whole slots. A day that begins an hour before midnight is that day of UTC with
+ * the hour before it and without its last: three sums instead of twenty-four hours. Where that
+ * would be more, it is made of the next shorter unit.
  */
 function add(sums: Record<Unit, Signed[]>, piece: Signed, depth: number): void {
   const name = UNIT_NAMES[depth];

@@ -13,12 +13,14 @@ export type HistoryQuery = Omit<BodyOf<typeof usageOps.history>, 'pathname'>;
 export type ActivityQuery = BodyOf<typeof usageOps.activityUsers>;
 export type History = OutputOf<typeof usageOps.history>;
 
-/** Signing in and out, and what an operator needs only, are activity but not the history of work. */
+/**
+ * Signing in and out, and what an operator needs only, are activity but not the history of work.
+ */
 const WORK = ['file.', 'match.', 'report.'];
 
 /**
- * What was done with manuscripts, newest first: by the actor (`my`), by the chosen customer's people (`users`), or with
- * files of its databases (`userdb`).
+ * What was done with manuscripts, newest first: by the actor (`my`), by the chosen customer's
+ * people (`users`), or with files of its databases (`userdb`).
  */
 export async function readHistory(
   on: Queryable,
@@ -42,7 +44,10 @@ export async function readHistory(
   return trail(on, found, query);
 }
 
-/** Everything that the people of a customer did lately, newest first: also signing in, roles and settings. */
+/**
+ * Everything that the people of a customer did lately, newest first: also signing in, roles and
+ * settings.
+ */
 export async function readActivity(
   on: Queryable,
   actor: Actor,
@@ -52,7 +57,10 @@ export async function readActivity(
   return trail(on, customer === null ? [] : [sql`a.customer_id = ${customer}`], query);
 }
 
-/** A stretch of the trail; one row more than is asked for is read, so that it is known whether older ones follow. */
+/**
+ * A stretch of the trail; one row more than is asked for is read, so that it is known whether older
+ * ones follow.
+ */
 async function trail(
   on: Queryable,
   found: readonly RawBuilder<unknown>[],

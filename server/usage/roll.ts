@@ -5,8 +5,9 @@ import { rollBatch } from './rollStore.ts';
 const BATCH = 50_000;
 
 /**
- * Adds the events that wait to the sums. May be stopped at any time and run by several processes: what is taken is added in
- * the same statement, and what waits is counted from the events themselves.
+ * Adds the events that wait to the sums. May be stopped at any time and run by several processes:
+ * what is taken is added in the same statement, and what waits is counted from the events
+ * themselves.
  * @returns how many events were added
  */
 export async function rollUsage(db: Db, batch = BATCH): Promise<number> {

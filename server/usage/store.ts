@@ -31,9 +31,10 @@ interface Whose {
 }
 
 /**
- * What was used: one row a bar (day, week or month of the zone) and stage, of each person, of each customer or of all
- * together, oldest first, but none whose amounts are all 0; the one query behind charts, tables, CSV and bills. `my` is all of the actor's own, `users` that of
- * the chosen customer's manuscripts, which is what its licence counts, `userdb` that of its databases.
+ * What was used: one row a bar (day, week or month of the zone) and stage, of each person, of each
+ * customer or of all together, oldest first, but none whose amounts are all 0; the one query behind
+ * charts, tables, CSV and bills. `my` is all of the actor's own, `users` that of the chosen
+ * customer's manuscripts, which is what its licence counts, `userdb` that of its databases.
  * @throws too-many-rows
  */
 export async function readUsage(
@@ -53,7 +54,8 @@ export async function readUsage(
       ? single(whose, cover.parts)
       : summed(whose, cover, query.by);
   const who = WHO[query.by ?? 'person'];
-  // Names are found and put in order once for each who it is, and numbers go over in columns: a row for each bar and stage would bring them again and again.
+  // Names are found and put in order once for each who it is, and numbers go over in columns: a row
+  // for each bar and stage would bring them again and again.
   const answer = await on.run(
     sql`
     with t as materialized (select ${who.columns}, u.bar, u.stage, ${added('u')} from (${source}) u
@@ -103,7 +105,10 @@ function itemsOf({ who, place, stage, ...columns }: Columns): UsageItem[] {
   });
 }
 
-/** Who used most of a stage since a time (seconds), of manuscripts and databases together, from the same sums; the most files first. */
+/**
+ * Who used most of a stage since a time (seconds), of manuscripts and databases together, from the
+ * same sums; the most files first.
+ */
 export async function readBusiest(
   on: Queryable,
   stage: string,
@@ -221,7 +226,10 @@ function some(table: string): RawBuilder<unknown> {
   )})`;
 }
 
-/** Whole numbers far below 2^53, which add up exactly and faster than numbers of any length, which sums of bigint are. */
+/**
+ * Whole numbers far below 2^53, which add up exactly and faster than numbers of any length, which
+ * sums of bigint are.
+ */
 function asFloats(table: string, times = sql``): RawBuilder<unknown> {
   return sql.join(
     USAGE_AMOUNTS.map(
@@ -250,19 +258,28 @@ function piecesOf(pieces: readonly (Piece | Signed)[]): RawBuilder<unknown> {
   return sql`(select bar, to_timestamp(a) as a, to_timestamp(b) as b, sign from unnest(${column((p) => p.bar)}, ${column((p) => p.from)}, ${column((p) => p.to)}, ${sign}) as x(bar, a, b, sign)) p`;
 }
 
-/** The events themselves: piece by piece, so that an index on time is used whatever the range. Whoever takes them adds them up, once. */
+/**
+ * The events themselves: piece by piece, so that an index on time is used whatever the range.
+ * Whoever takes them adds them up, once.
+ */
 function single(whose: Whose, pieces: readonly Piece[]): RawBuilder<unknown> {
   return sql`select p.bar, e.stage, e.customer_id, e.user_id, ${asFloats('e')} from ${piecesOf(pieces)} cross join lateral (select * from usage_events e where e.at >= p.a and e.at < p.b and ${narrowedTo('e', whose)} offset 0) e`;
 }
 
-/** The events that are in no sum yet, each looked up by its number: a table that is emptied all the time has no size that a plan could trust. */
+/**
+ * The events that are in no sum yet, each looked up by its number: a table that is emptied all the
+ * time has no size that a plan could trust.
+ */
 function waiting(whose: Whose, pieces: readonly Piece[]): RawBuilder<unknown> {
   const own = whose.customer_id === null ? sql`true` : sql`f.customer_id = ${whose.customer_id}`;
   return sql`select p.bar, e.stage, e.customer_id, e.user_id, ${asFloats('e')} from usage_fresh f cross join lateral (select * from usage_events where usage_id = f.usage_id offset 0) e
     join ${piecesOf(pieces)} on e.at >= p.a and e.at < p.b where ${own} and ${narrowedTo('e', whose)}`;
 }
 
-/** The sums, added or taken away, the events at the edges that no sum is made for, and the events that are in no sum yet. */
+/**
+ * The sums, added or taken away, the events at the edges that no sum is made for, and the events
+ * that are in no sum yet.
+ */
 function summed(whose: Whose, cover: Cover, by: 'customer' | 'stage'): RawBuilder<unknown> {
   const customer =
     whose.customer_id !== null

@@ -24,8 +24,8 @@ import {
 import { readUser, readUserByEmail } from './store.ts';
 
 /**
- * Adds a user. Without a password the account is `invited` until its owner sets one; somebody who shall not submit or not
- * sign in keeps that status.
+ * Adds a user. Without a password the account is `invited` until its owner sets one; somebody who
+ * shall not submit or not sign in keeps that status.
  * @param passwordHash of payload.password, made before the transaction
  */
 export async function addUser(
@@ -67,8 +67,9 @@ export async function addUser(
 }
 
 /**
- * Changes what the payload names, but never a password, which is for its owner alone, nor the address (email.ts). Nobody changes their own role or status, or
- * somebody with a level that they lack.
+ * Changes what the payload names, but never a password, which is for its owner alone, nor the
+ * address (email.ts). Nobody changes their own role or status, or somebody with a level that they
+ * lack.
  */
 export async function editUser(
   tx: Tx,
@@ -178,7 +179,10 @@ function firstStatus(wanted: UserStatus | undefined, hasPassword: boolean): User
 /** What has no line of the trail of its own kind. */
 const TOLD_ALONE = ['first_name', 'last_name', 'skip_edit', 'user_help', 'products'] as const;
 
-/** Moves a user to another customer; for the service only. His manuscripts stay where they were made. */
+/**
+ * Moves a user to another customer; for the service only. His manuscripts stay where they were
+ * made.
+ */
 export async function moveUser(
   tx: Tx,
   actor: Actor,
@@ -213,7 +217,10 @@ export async function demandUser(tx: Tx, actor: Actor, userId: number): Promise<
   return user;
 }
 
-/** The user with this address. @throws not-found, alike for an unknown address and one of another customer */
+/**
+ * The user with this address.
+ * @throws not-found, alike for an unknown address and one of another customer
+ */
 export async function demandUserByEmail(tx: Tx, actor: Actor, email: string): Promise<UserRow> {
   const user = await readUserByEmail(tx, actor, email);
   if (!user) throw refuse('not-found', 'There is no such user.');
@@ -237,7 +244,10 @@ export function demandEmail(given: string | undefined): string {
   return read.data;
 }
 
-/** The customer that somebody is added to. @throws not-found for another one's, unless the service adds */
+/**
+ * The customer that somebody is added to.
+ * @throws not-found for another one's, unless the service adds
+ */
 export function demandCustomer(actor: Actor, named: number | undefined): number {
   if (named === undefined || named === 0 || named === actor.customer_id) return actor.customer_id;
   if (actor.user_role !== 'Admin') throw refuse('not-found', 'There is no such customer.');

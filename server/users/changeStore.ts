@@ -6,7 +6,10 @@ import { first, json, one, q, run } from '../database/index.ts';
 
 type Written<T> = Omit<T, 'products'> & { readonly products: Products };
 
-/** How many people a customer may have and what it has bought; its row is held until the transaction ends, so that places are counted one after the other. */
+/**
+ * How many people a customer may have and what it has bought; its row is held until the transaction
+ * ends, so that places are counted one after the other.
+ */
 export async function lockCustomer(
   tx: Tx,
   customerId: number,

@@ -30,14 +30,17 @@ export async function demandEmailTry(
       throw refuse('too-many-attempts', 'Too many mails were sent for this change. Wait an hour.');
 }
 
-/** The address that is asked for, and whether some account has it, of whatever customer. Not within a transaction. */
+/**
+ * The address that is asked for, and whether some account has it, of whatever customer. Not within
+ * a transaction.
+ */
 export async function lookUpEmail({ db }: Pick<Services, 'db'>, email: string): Promise<NewEmail> {
   return { email, taken: (await countEmail(forNumbers(db), email)) > 0 };
 }
 
 /**
- * What an edit asks of somebody's address; null where it stays, so that whoever sends a whole record asks for nothing. Before
- * the transaction, since a mail is counted.
+ * What an edit asks of somebody's address; null where it stays, so that whoever sends a whole
+ * record asks for nothing. Before the transaction, since a mail is counted.
  */
 export async function requestedEmail(
   services: Services,
@@ -56,9 +59,9 @@ export async function requestedEmail(
 }
 
 /**
- * Gives somebody another address. It waits for its owner to confirm it, but for whoever never came in: nothing is theirs yet, so
- * it is written at once and, where they were invited, they are invited again. Nobody does so to an equal, whose account would
- * then be open to them.
+ * Gives somebody another address. It waits for its owner to confirm it, but for whoever never came
+ * in: nothing is theirs yet, so it is written at once and, where they were invited, they are
+ * invited again. Nobody does so to an equal, whose account would then be open to them.
  * @param invites whether a person is invited again
  */
 export async function editEmail(

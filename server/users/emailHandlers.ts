@@ -31,7 +31,10 @@ type EmailCalls =
   | 'authEmailStop'
   | 'usersLink';
 
-/** Changes of addresses: the own one by its owner, another one by who manages that person (see also usersEdit). */
+/**
+ * Changes of addresses: the own one by its owner, another one by who manages that person (see also
+ * usersEdit).
+ */
 export const emailHandlers = {
   emailGet: (_input, { services, actor }) => present(services.db, actor),
 
@@ -115,7 +118,10 @@ async function present(on: Queryable, { user_id, email }: Actor) {
   return { email, pending: await readPendingEmail(on, user_id) };
 }
 
-/** @throws bad-credentials, sign-on-required or not-allowed, when it is not the owner who asks or no password proves it */
+/**
+ * @throws bad-credentials, sign-on-required or not-allowed, when it is not the owner who asks or no
+ * password proves it
+ */
 async function demandOwner({ services, actor }: Call, password: string): Promise<void> {
   const { db, limits } = services;
   if (actor.user_role !== 'Admin' && (await isSignOnRequired(db, actor.customer_id)))

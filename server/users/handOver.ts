@@ -16,8 +16,9 @@ import { demandAbove, demandAccount, isNew } from './email.ts';
 import { demandLinkTry } from './passwordLink.ts';
 
 /**
- * Makes a link that would be mailed, for whoever manages the person to hand over, where no mail server is configured. It is in
- * the answer once; only its hash is kept. Not for equals: whoever has the link can become the person.
+ * Makes a link that would be mailed, for whoever manages the person to hand over, where no mail
+ * server is configured. It is in the answer once; only its hash is kept. Not for equals: whoever
+ * has the link can become the person.
  * @throws not-allowed where mails are sent, and for who is switched off; role-not-allowed
  */
 export async function makeLink(

@@ -112,8 +112,9 @@ async function add(
 }
 
 /**
- * Changes the user that `user_id` names, or without one the user who has the payload's address. Another address waits for its owner
- * to confirm it. A password is not set: its owner is sent a link to set one.
+ * Changes the user that `user_id` names, or without one the user who has the payload's address.
+ * Another address waits for its owner to confirm it. A password is not set: its owner is sent a
+ * link to set one.
  */
 async function edit(
   { user_id, ...payload }: UserPayload & { user_id?: number },

@@ -14,8 +14,8 @@ import { addressesTaken, holdCustomer, insertPeople } from './importStore.ts';
 import type { NewPerson } from './importStore.ts';
 
 /**
- * Adds the people of a list who have no account yet, a few statements for all of them; nobody is added twice, however often
- * the same list comes.
+ * Adds the people of a list who have no account yet, a few statements for all of them; nobody is
+ * added twice, however often the same list comes.
  * @returns what became of each, in the order of the list
  * @throws not-found for a customer that is not the actor's to fill
  */

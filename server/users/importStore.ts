@@ -12,7 +12,10 @@ export interface NewPerson {
   readonly skip_edit: boolean;
 }
 
-/** The customer, held until the end of the transaction, and the places that its licence has left. Null: there is none. */
+/**
+ * The customer, held until the end of the transaction, and the places that its licence has left.
+ * Null: there is none.
+ */
 export async function holdCustomer(
   tx: Tx,
   customerId: number,
@@ -55,7 +58,10 @@ export async function addressesTaken(
   return new Set(rows.map((row) => row.email));
 }
 
-/** Adds people as invited. Who got an account elsewhere at the same moment is left out of the answer. */
+/**
+ * Adds people as invited. Who got an account elsewhere at the same moment is left out of the
+ * answer.
+ */
 export function insertPeople(
   tx: Tx,
   customerId: number,

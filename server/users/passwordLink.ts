@@ -14,7 +14,9 @@ import { refuse } from '../refusal.ts';
 import { composeMail, keyLink, queueMail } from '../mail/index.ts';
 import type { Services } from '../services.ts';
 
-/** @throws too-many-attempts, when too many links went to this person (an id or an address) lately */
+/**
+ * @throws too-many-attempts, when too many links went to this person (an id or an address) lately
+ */
 export async function demandLinkTry(
   { limits }: Pick<Services, 'limits'>,
   whom: number | string,
@@ -24,9 +26,11 @@ export async function demandLinkTry(
 }
 
 /**
- * Sends somebody a link to set a password, in the name of whoever manages people. Links sent before end. Whoever has been invited
- * is invited again; whoever has not finished signing up gets that link again.
- * @returns `hand-over` without a mail server: nothing is made, the link has to be asked for (handOver.ts)
+ * Sends somebody a link to set a password, in the name of whoever manages people. Links sent before
+ * end. Whoever has been invited is invited again; whoever has not finished signing up gets that
+ * link again.
+ * @returns `hand-over` without a mail server: nothing is made, the link has to be asked for
+ * (handOver.ts)
  */
 export async function mailPasswordLink(
   services: Services,

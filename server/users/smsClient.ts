@@ -3,7 +3,10 @@ import type { Config } from '../config.ts';
 /** What became of a text message: null when the gateway took it, else a sentence. */
 export type SmsFailure = string | null;
 
-/** Hands a text message to the operator's gateway: POST `{to, message, from?}` with a bearer token; any 2xx is taken. */
+/**
+ * Hands a text message to the operator's gateway: POST `{to, message, from?}` with a bearer token;
+ * any 2xx is taken.
+ */
 export async function sendSms(
   gateway: NonNullable<Config['sms']>,
   to: string,

@@ -9,7 +9,10 @@ export const SMS_FAILED = 'sms.failed';
 
 type Page = Pick<OutputOf<Ops['smsList']>, 'items' | 'total'>;
 
-/** What was sent and what was not, the newest first, out of the trail: it keeps neither the words nor the whole number. */
+/**
+ * What was sent and what was not, the newest first, out of the trail: it keeps neither the words
+ * nor the whole number.
+ */
 export async function listSms(on: Queryable, skip: number, limit: number): Promise<Page> {
   const found = q.selectFrom('audit as a').where('a.action', 'in', [SMS_SENT, SMS_FAILED]);
   const { total } = await one(

@@ -23,7 +23,10 @@ export type UserListQuery = Pick<BodyOf<Ops['users']>, 'customer_id' | 'q'>;
 
 const id = sql`u.user_id`;
 
-/** Orders by a column; `customer_name` stands in another table, and `rare` says whether mostly values or mostly none are missing. */
+/**
+ * Orders by a column; `customer_name` stands in another table, and `rare` says whether mostly
+ * values or mostly none are missing.
+ */
 const ORDER = {
   email: { by: sql`lower(u.email)` },
   last_name: { by: sql`lower(u.last_name)` },
@@ -175,7 +178,9 @@ export async function readUser(
   return row ? present(row) : null;
 }
 
-/** The user with this address, whatever its case; null when there is none that the scope may see. */
+/**
+ * The user with this address, whatever its case; null when there is none that the scope may see.
+ */
 export async function readUserByEmail(
   on: Queryable,
   scope: Scope,

@@ -47,7 +47,10 @@ export function extractRules(services: FileServices): JobRules<'extract'> {
   };
 }
 
-/** To a person, or at once to matching for those who skip the step. What the licence does not hold waits for a person. */
+/**
+ * To a person, or at once to matching for those who skip the step. What the licence does not hold
+ * waits for a person.
+ */
 async function goOn(services: FileServices, tx: Tx, file: FileRecord): Promise<void> {
   if (file.product === 'submission' || (await skipsEdit(tx, file.owner_id))) {
     try {

@@ -4,7 +4,10 @@ import { refreshAround } from '../review/index.ts';
 import { changeReport, finishVersion } from '../reports/index.ts';
 import { actOnFile, stepFile } from './steps.ts';
 
-/** The calls that take a file from one state to another; they join the rules of editing, matching and review. */
+/**
+ * The calls that take a file from one state to another; they join the rules of editing, matching
+ * and review.
+ */
 export const workflowHandlers = {
   fileState: (step, { services, actor }) =>
     services.db.transaction(async (tx) => {

@@ -4,7 +4,10 @@ import type { FileServices } from '../files/index.ts';
 import type { JobRules } from '../jobs/index.ts';
 import { indexFile, noteUnindexable } from '../pictureIndex/index.ts';
 
-/** The server's side of indexing a file of the own database that is ready already. It changes nothing of the file. */
+/**
+ * The server's side of indexing a file of the own database that is ready already. It changes
+ * nothing of the file.
+ */
 export function packRules(services: FileServices): JobRules<'pack'> {
   return {
     async begin(tx, job) {

@@ -59,7 +59,10 @@ export async function stepFile(
   }
 }
 
-/** What a person can have done with a file beside its steps. @returns the file that the answer shows */
+/**
+ * What a person can have done with a file beside its steps.
+ * @returns the file that the answer shows
+ */
 export async function actOnFile(
   services: FileServices,
   tx: Tx,

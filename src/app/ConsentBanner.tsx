@@ -8,8 +8,9 @@ import { CLICK_ID, readCookie, writeCookie } from '../ui/cookies.ts';
 const GIVEN = 'given';
 
 /**
- * Asks once for consent and keeps the answer for 365 days. The click id is kept, 30 days, only after consent. It stands above
- * everything and covers nothing: what has the focus stays in sight (WCAG 2.4.11).
+ * Asks once for consent and keeps the answer for 365 days. The click id is kept, 30 days, only
+ * after consent. It stands above everything and covers nothing: what has the focus stays in sight
+ * (WCAG 2.4.11).
  */
 export function ConsentBanner() {
   const text = useText();

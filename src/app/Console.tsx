@@ -57,7 +57,8 @@ export function Console() {
       store: createStore(),
     };
   }, [client]);
-  // Made anew when the standing changes, so that react-admin asks it again; synchronous, so that nothing flashes.
+  // Made anew when the standing changes, so that react-admin asks it again; synchronous, so that
+  // nothing flashes.
   const routes = useMemo(() => () => screens(standing), [standing]);
   return (
     <TextContext value={i18n.translate}>
@@ -83,7 +84,10 @@ export function Console() {
   );
 }
 
-/** What happens to requests that no screen waits for (pictures, events) has the same effect as what happens to calls. */
+/**
+ * What happens to requests that no screen waits for (pictures, events) has the same effect as what
+ * happens to calls.
+ */
 function BackgroundFailures() {
   const client = useClient();
   const react = useLogoutIfAccessDenied();

@@ -6,8 +6,9 @@ import { PendingProvider } from '../pending/PendingProvider.tsx';
 import type { PendingEvent } from '../pending/pending.ts';
 
 /**
- * Sends pending changes on whatever screen one is. What the screens have read of a file is read again after a change of it
- * was saved away from its screen; what needs the person is told in a toast, and stays in the bar.
+ * Sends pending changes on whatever screen one is. What the screens have read of a file is read
+ * again after a change of it was saved away from its screen; what needs the person is told in a
+ * toast, and stays in the bar.
  */
 export function PendingSender({ children }: { children: ReactNode }) {
   const text = useText();

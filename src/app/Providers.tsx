@@ -8,7 +8,9 @@ import { themeFor } from '../ui/theme.ts';
 import { ModeContext, useThemeMode } from '../ui/themeMode.ts';
 import type { Parts } from './parts.ts';
 
-/** What every screen stands on, before and after sign-in: client, theme, the texts before sign-in. */
+/**
+ * What every screen stands on, before and after sign-in: client, theme, the texts before sign-in.
+ */
 export function Providers({ parts, children }: { parts: Parts; children: ReactNode }) {
   return (
     <ClientContext value={parts.client}>

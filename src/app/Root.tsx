@@ -19,9 +19,10 @@ const FactorRequired = lazyScreen(() =>
 const SignedInApp = lazyScreen(() => import('./SignedInApp.tsx').then((m) => m.SignedInApp));
 
 /**
- * The screens before sign-in, or the console. Public addresses show the former to everybody; any other shows the console to
- * somebody signed in, and the login page in place to others. So react-admin, the router and the schemas are loaded after sign-in, and
- * react-admin is never mounted without a session.
+ * The screens before sign-in, or the console. Public addresses show the former to everybody; any
+ * other shows the console to somebody signed in, and the login page in place to others. So
+ * react-admin, the router and the schemas are loaded after sign-in, and react-admin is never
+ * mounted without a session.
  */
 export function Root({ catalogue }: { catalogue: Catalogue }) {
   const { pathname } = usePlace();
@@ -55,7 +56,10 @@ export function Root({ catalogue }: { catalogue: Catalogue }) {
   );
 }
 
-/** A new tab of somebody signed in gets its session from the renewal cookie. True while that is tried. */
+/**
+ * A new tab of somebody signed in gets its session from the renewal cookie. True while that is
+ * tried.
+ */
 function useRestore(): boolean {
   const client = useClient();
   const [trying, setTrying] = useState(() => client.session.user() === null && mayBeSignedIn());

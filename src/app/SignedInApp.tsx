@@ -18,7 +18,8 @@ export function SignedInApp() {
     const made = createBrowserRouter([
       { path: '*', element: <Shown />, errorElement: <RouteError /> },
     ]);
-    // What stands before sign-in watches the address too, and hears nothing of the router's own moves.
+    // What stands before sign-in watches the address too, and hears nothing of the router's own
+    // moves.
     made.subscribe(placeChanged);
     return made;
   });
@@ -43,7 +44,10 @@ function Shown() {
   return isConsolePath(pathname, ROUTES, RESOURCES) ? <Console /> : <LoginScreen />;
 }
 
-/** Keeps the tab's product in step with the address. A tab about one file keeps the product that opened it. */
+/**
+ * Keeps the tab's product in step with the address. A tab about one file keeps the product that
+ * opened it.
+ */
 function useProductOf(pathname: string): void {
   const { session } = useClient();
   const { product_id } = useUser();

@@ -12,7 +12,10 @@ const OTHERS: Readonly<Record<string, Area>> = {
   audit: 'business',
 };
 
-/** What can be made and changed, and by whom; nothing is deleted through react-admin except files, which are recycled. */
+/**
+ * What can be made and changed, and by whom; nothing is deleted through react-admin except files,
+ * which are recycled.
+ */
 const WRITABLE: Readonly<Record<string, Readonly<Record<string, Area>>>> = {
   users: { create: 'people', edit: 'people' },
   customers: { create: 'service', edit: 'service' },

@@ -297,7 +297,9 @@ const otherRoutes: readonly ScreenRoute[] = [
   },
 ];
 
-/** The screens of a variant: its list, its recycle bin, its usage and its news; to submit is ours. */
+/**
+ * The screens of a variant: its list, its recycle bin, its usage and its news; to submit is ours.
+ */
 function variantRoutes(variant: WorkingVariant): readonly ScreenRoute[] {
   const own = route('work', variant);
   const managers = route('people', variant);
@@ -344,7 +346,11 @@ function absentRoutes(variant: AbsentVariant): readonly ScreenRoute[] {
   ];
 }
 
-/** Every route behind sign-in that section 2 of the specification lists; `organisation`, `audit`, `overview`, `settings`, `domains`, `retractions`, `security`, `singlesignon`, `textmessages`, `inbox`, `outbox`, a variant's `submit` and `submission/rules` are ours. */
+/**
+ * Every route behind sign-in that section 2 of the specification lists; `organisation`, `audit`,
+ * `overview`, `settings`, `domains`, `retractions`, `security`, `singlesignon`, `textmessages`,
+ * `inbox`, `outbox`, a variant's `submit` and `submission/rules` are ours.
+ */
 export const ROUTES: readonly ScreenRoute[] = [
   ...mainRoutes,
   ...databaseRoutes,

@@ -3,7 +3,10 @@ import { useSessionUser } from '../../providers/api/context.ts';
 
 const KEY = 'signed-in';
 
-/** True when somebody signed in with this browser and did not sign out: worth asking the server to renew. Holds no secret. */
+/**
+ * True when somebody signed in with this browser and did not sign out: worth asking the server to
+ * renew. Holds no secret.
+ */
 export function mayBeSignedIn(storage: Pick<Storage, 'getItem'> = localStorage): boolean {
   return storage.getItem(KEY) !== null;
 }

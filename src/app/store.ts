@@ -1,6 +1,9 @@
 import { localStorageStore, type Store } from 'react-admin';
 
-/** Preferences that outlive a session: signing out, or being signed out, must not cost anybody the columns they chose. */
+/**
+ * Preferences that outlive a session: signing out, or being signed out, must not cost anybody the
+ * columns they chose.
+ */
 const KEPT =
   /^(preferences\.|shortcuts$|columns\.|sidebar|locale$|theme$|density$|.*\.columns$|.*\.perPage$)/;
 

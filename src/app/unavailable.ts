@@ -13,8 +13,8 @@ const variantUnavailable = (name: string): Unavailable => ({
 
 const ithenticate = variantUnavailable('Text-similarity check');
 /**
- * Every route of the specification whose part this version does not have. Nothing leads there; who types the address is told.
- * The list only shrinks; a test holds it.
+ * Every route of the specification whose part this version does not have. Nothing leads there; who
+ * types the address is told. The list only shrinks; a test holds it.
  */
 export const UNAVAILABLE = {
   'ithenticate/dashboard': ithenticate,
@@ -25,7 +25,9 @@ export const UNAVAILABLE = {
 
 export type UnavailablePath = keyof typeof UNAVAILABLE;
 
-/** The variants whose screens are not there, and those that work: a variant is the one or the other. */
+/**
+ * The variants whose screens are not there, and those that work: a variant is the one or the other.
+ */
 export type AbsentVariant = UnavailablePath extends infer Path
   ? Path extends `${infer Name}/dashboard`
     ? Name

@@ -41,7 +41,10 @@ interface Props {
   /** Enter on a box. */
   readonly onNumbers: () => void;
   readonly readOnly?: boolean;
-  /** Boxes as the engine found them: their edges are the gutters that it saw, and stay to snap to when boxes have moved. */
+  /**
+   * Boxes as the engine found them: their edges are the gutters that it saw, and stay to snap to
+   * when boxes have moved.
+   */
   readonly guides?: Items;
 }
 
@@ -52,7 +55,10 @@ const PLACED = { width: 160, height: 120 };
 
 const RANK: Record<ItemKind, number> = { figure: 0, panel: 1, ignore: 2 };
 
-/** A page with its boxes, to be drawn, moved, pulled and cut by mouse, touch and keyboard; drawing has a way without dragging. */
+/**
+ * A page with its boxes, to be drawn, moved, pulled and cut by mouse, touch and keyboard; drawing
+ * has a way without dragging.
+ */
 export function BoxEditor({
   page,
   items,
@@ -115,7 +121,8 @@ export function BoxEditor({
     placed.current = added.id;
     onChange(added.items, 'boxes.step.add', { choose: [added.id] });
   };
-  // What is chosen in the list or with the Tab key comes into view; a box put down has the focus, to be moved on by keys.
+  // What is chosen in the list or with the Tab key comes into view; a box put down has the focus,
+  // to be moved on by keys.
   const [only] = chosen.size === 1 ? chosen : [];
   const shows = useEffectEvent((id: string) => {
     const box = items.find((i) => i.id === id)?.box;

@@ -110,7 +110,10 @@ export function BoxFields({ items, chosen, onBox, onKind, onIncluded, onName, fi
   );
 }
 
-/** A number that is taken over on Enter and when the field is left, and follows the box until it is typed in. */
+/**
+ * A number that is taken over on Enter and when the field is left, and follows the box until it is
+ * typed in.
+ */
 function NumberField({
   label,
   value,

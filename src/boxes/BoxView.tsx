@@ -19,7 +19,10 @@ interface Props {
   readonly onKeyDown: (event: KeyboardEvent, id: string) => void;
 }
 
-/** One box as a button: outline dark and light, its name, and when it is the only one chosen, eight handles. */
+/**
+ * One box as a button: outline dark and light, its name, and when it is the only one chosen, eight
+ * handles.
+ */
 export const BoxView = memo(function BoxView({
   item,
   name,

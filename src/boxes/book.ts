@@ -76,7 +76,8 @@ export function turnBook(book: Book, action: BookAction): Book {
         : book;
     }
     case 'load':
-      // What the server has replaces what is here; steps on that page no longer fit and are forgotten.
+      // What the server has replaces what is here; steps on that page no longer fit and are
+      // forgotten.
       return {
         ...shown(
           {

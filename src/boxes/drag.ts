@@ -26,7 +26,10 @@ export interface DragShow {
   readonly ids: readonly string[] | null;
 }
 
-/** What a drag shows while the pointer is at a place. `reach`: snapping distance in points, 0 switches it off; `guides`: boxes as the engine found them, to snap to as well. */
+/**
+ * What a drag shows while the pointer is at a place. `reach`: snapping distance in points, 0
+ * switches it off; `guides`: boxes as the engine found them, to snap to as well.
+ */
 export function showDrag(
   items: Items,
   drag: Drag,

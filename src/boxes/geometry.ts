@@ -96,7 +96,9 @@ export function snapLines(boxes: readonly Box[]): SnapLines {
   };
 }
 
-/** What to add to a move so that the nearest edge within reach lies on a line; 0 where none is near. */
+/**
+ * What to add to a move so that the nearest edge within reach lies on a line; 0 where none is near.
+ */
 export function snapMove(b: Box, lines: SnapLines, reach: number): Point {
   return [nearest([b.x, rightOf(b)], lines.x, reach), nearest([b.y, bottomOf(b)], lines.y, reach)];
 }

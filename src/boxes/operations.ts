@@ -30,13 +30,19 @@ import {
   type PageSize,
 } from './model.ts';
 
-/** Changes of a page's boxes. Each keeps: panels inside their figures, everything inside the page, ids unique. */
+/**
+ * Changes of a page's boxes. Each keeps: panels inside their figures, everything inside the page,
+ * ids unique.
+ */
 
 export function pageBox({ width, height }: PageSize): Box {
   return { x: 0, y: 0, w: width, h: height };
 }
 
-/** Moves the chosen boxes together; figures take their panels along, panels stop at their figure's edge. */
+/**
+ * Moves the chosen boxes together; figures take their panels along, panels stop at their figure's
+ * edge.
+ */
 export function moveItems(
   items: Items,
   ids: ReadonlySet<string>,
@@ -61,7 +67,10 @@ export function moveItems(
       );
 }
 
-/** Pulls a handle of one box. A figure's edge stops at its outermost panel, so that no panel is lost. */
+/**
+ * Pulls a handle of one box. A figure's edge stops at its outermost panel, so that no panel is
+ * lost.
+ */
 export function resizeItem(
   items: Items,
   id: string,
@@ -89,7 +98,10 @@ export function setBox(items: Items, id: string, box: Box, page: PageSize): Item
   }));
 }
 
-/** A new box. A panel joins the figure that holds most of it, or brings a figure of its own. Null when it is too small. */
+/**
+ * A new box. A panel joins the figure that holds most of it, or brings a figure of its own. Null
+ * when it is too small.
+ */
 export function addItem(
   items: Items,
   what: ItemKind,
@@ -122,7 +134,10 @@ export function deleteItems(items: Items, ids: ReadonlySet<string>): Items {
   return items.some((i) => gone.has(i.id)) ? items.filter((i) => !gone.has(i.id)) : items;
 }
 
-/** Copies beside the originals; panels stay inside their figure, copied figures take copies of their panels. */
+/**
+ * Copies beside the originals; panels stay inside their figure, copied figures take copies of their
+ * panels.
+ */
 export function duplicateItems(
   items: Items,
   ids: ReadonlySet<string>,
@@ -150,7 +165,10 @@ export function duplicateItems(
   };
 }
 
-/** Cuts a panel (or an ignored region) in two along a line through `at`; nothing when a part would be too small. */
+/**
+ * Cuts a panel (or an ignored region) in two along a line through `at`; nothing when a part would
+ * be too small.
+ */
 export function splitItem(
   items: Items,
   id: string,
@@ -182,7 +200,10 @@ export function splitItem(
   };
 }
 
-/** Replaces a panel by rows × columns panels, or fills a figure with them in place of its own. Null when they would be too small. */
+/**
+ * Replaces a panel by rows × columns panels, or fills a figure with them in place of its own. Null
+ * when they would be too small.
+ */
 export function gridSplit(
   items: Items,
   id: string,
@@ -216,7 +237,10 @@ export function gridSplit(
   return { items: replaceItem(without, id, [item, ...parts]), ids: parts.map((p) => p.id) };
 }
 
-/** One box instead of several of one kind; the first keeps its id and, for figures, gets all panels. Null when they differ in kind or figure. */
+/**
+ * One box instead of several of one kind; the first keeps its id and, for figures, gets all panels.
+ * Null when they differ in kind or figure.
+ */
 export function mergeItems(
   items: Items,
   ids: ReadonlySet<string>,

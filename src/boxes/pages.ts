@@ -8,7 +8,10 @@ interface PageThings {
   readonly ignore: readonly Box[];
 }
 
-/** The boxes of a page as the editor has them. A sub-image whose figure is on another page gets one of its own here. */
+/**
+ * The boxes of a page as the editor has them. A sub-image whose figure is on another page gets one
+ * of its own here.
+ */
 export function itemsOfPage(page: number, { figures, sub_images, ignore }: PageThings): Items {
   const here = figures.filter((f) => f.page === page);
   const panels = sub_images.filter((s) => s.page === page);

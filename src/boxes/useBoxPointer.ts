@@ -24,7 +24,10 @@ interface PointerSetting {
 const CLICK_PX = 3;
 const SNAP_PX = 7;
 
-/** The pointer on the page: choose, move, pull handles, draw, band, cut. Answers what to show, and the handlers. */
+/**
+ * The pointer on the page: choose, move, pull handles, draw, band, cut. Answers what to show, and
+ * the handlers.
+ */
 export function useBoxPointer(setting: PointerSetting) {
   const { items, chosen, tool, page, guides, pointOf, pixel } = setting;
   const [drag, setDrag] = useState<{

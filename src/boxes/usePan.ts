@@ -14,15 +14,15 @@ interface PanSetting {
 }
 
 /**
- * Moves and zooms the page: two fingers, the middle button, or Space and the left one. Handlers answer true when the event
- * was theirs. Points are of the editor's area.
+ * Moves and zooms the page: two fingers, the middle button, or Space and the left one. Handlers
+ * answer true when the event was theirs. Points are of the editor's area.
  */
 export function usePan({ view, size, always, onView, onTwo }: PanSetting) {
   const fingers = useRef(new Map<number, Point>());
   const panning = useRef<number | null>(null);
   const space = useRef(false);
-  // Several events can come before the next drawing: each builds on the one before. Told with the drawing, not after it: a later
-  // moment would put an event that came between back.
+  // Several events can come before the next drawing: each builds on the one before. Told with the
+  // drawing, not after it: a later moment would put an event that came between back.
   const newest = useRef(view);
   useLayoutEffect(() => {
     newest.current = view;
@@ -78,7 +78,8 @@ export function usePan({ view, size, always, onView, onTwo }: PanSetting) {
       const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1];
       fingers.current.set(event.pointerId, at);
       if (other) {
-        // About where the fingers were, then along with their middle: what lies under each finger stays there.
+        // About where the fingers were, then along with their middle: what lies under each finger
+        // stays there.
         const middle: Point = [(from[0] + other[0]) / 2, (from[1] + other[1]) / 2];
         const factor =
           Math.hypot(at[0] - other[0], at[1] - other[1]) /

@@ -41,7 +41,10 @@ interface Props {
   readonly tools?: ReactNode;
 }
 
-/** Two pictures held against each other on registered pixels, or one examined alone. Everything about it stands in `stage`. */
+/**
+ * Two pictures held against each other on registered pixels, or one examined alone. Everything
+ * about it stands in `stage`.
+ */
 export function CompareStage({
   content,
   stage,
@@ -69,7 +72,8 @@ export function CompareStage({
   const pane = drawing.panes[0] ?? { x: 0, y: 0, ...size, shows: 'a' as const, layers: [] };
   const { view } = drawing;
 
-  // The same functions for the component's life: most of what stands around the pictures is drawn again only when it changes.
+  // The same functions for the component's life: most of what stands around the pictures is drawn
+  // again only when it changes.
   const change: StageChange = useStable((part) => onStage({ ...stage, ...part }));
   const setView = useStable((next: StageView | null) => change({ view: next }));
   const zoom = useStable((factor: number) =>

@@ -4,7 +4,10 @@ import type { PaneBox } from './layout.ts';
 
 interface Props {
   readonly panes: readonly PaneBox[];
-  /** Asks the stage to tell of the pointer (null when it has left); null asks no more. Only the lines are drawn again for it, not the stage. */
+  /**
+   * Asks the stage to tell of the pointer (null when it has left); null asks no more. Only the
+   * lines are drawn again for it, not the stage.
+   */
   readonly onHear: (hear: ((at: Point | null) => void) | null) => void;
 }
 

@@ -6,7 +6,10 @@ import type { StageContent, StageSubject } from './subject.ts';
 import type { PictureState } from './usePictures.ts';
 import { useText } from '../i18n/useText.ts';
 
-/** Which picture a pane shows; at its top left corner, small, with the letter in the colour of its lines. */
+/**
+ * Which picture a pane shows; at its top left corner, small, with the letter in the colour of its
+ * lines.
+ */
 export function PaneHead({
   pane,
   content,
@@ -63,7 +66,10 @@ export function PaneHead({
   );
 }
 
-/** In place of a picture that is on its way, could not be loaded, or does not exist yet. The other one stays usable. */
+/**
+ * In place of a picture that is on its way, could not be loaded, or does not exist yet. The other
+ * one stays usable.
+ */
 export function PaneTrouble({
   state,
   pane,

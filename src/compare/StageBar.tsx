@@ -45,7 +45,10 @@ const MODE_KEYS: Record<StageMode, KeyId> = {
   pages: 'stage.pages',
 };
 
-/** Above the pictures: how they are held against each other, what is drawn over them, and what can be set in the present mode. */
+/**
+ * Above the pictures: how they are held against each other, what is drawn over them, and what can
+ * be set in the present mode.
+ */
 export function StageBar({
   children,
   mode,

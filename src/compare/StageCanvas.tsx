@@ -3,7 +3,10 @@ import { paint, samePainting, type Painting } from './paint.ts';
 import type { Layer } from './paint.ts';
 import type { PaneBox } from './layout.ts';
 
-/** One pane's pixels. Painted in the same frame as React's change, so that pane and lines never part; what is there already is not painted again. */
+/**
+ * One pane's pixels. Painted in the same frame as React's change, so that pane and lines never
+ * part; what is there already is not painted again.
+ */
 export function StageCanvas({
   pane,
   layers,

@@ -26,7 +26,10 @@ interface Props {
   readonly points: boolean;
 }
 
-/** Matched regions and matching points as lines over the pictures; each line dark and light, to be seen on any ground. */
+/**
+ * Matched regions and matching points as lines over the pictures; each line dark and light, to be
+ * seen on any ground.
+ */
 export function StageLines({ content, panes, view, placeB, regions, points }: Props) {
   const id = useId();
   const paneA = panes.find((p) => p.shows !== 'b');

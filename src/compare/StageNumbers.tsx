@@ -5,7 +5,10 @@ import type { PixelJob } from './pixelCore.ts';
 import { useNumbers } from './usePictures.ts';
 import { useText } from '../i18n/useText.ts';
 
-/** Below the pictures: numbers computed from unfiltered pixels only, and sizes. In one line, so that nothing moves when they come; what does not fit is left out whole. */
+/**
+ * Below the pictures: numbers computed from unfiltered pixels only, and sizes. In one line, so that
+ * nothing moves when they come; what does not fit is left out whole.
+ */
 export const StageNumbers = memo(function StageNumbers({
   a,
   b,

@@ -10,7 +10,10 @@ import { canSpawn, localPixels, remotePixels } from './pixelPlaces.ts';
 export const HELD_PIXELS = 48_000_000;
 const KEPT_PIXELS = 24_000_000;
 
-/** The browser as the stage's machine: pictures decoded by it, pixels in workers, or on the page's thread where there are none. */
+/**
+ * The browser as the stage's machine: pictures decoded by it, pixels in workers, or on the page's
+ * thread where there are none.
+ */
 export function createBrowserDevice(send: SendPicture): StageDevice {
   const pictures = new Map<string, Promise<Decoded>>();
   const here = new Map<string, Loaded>();

@@ -1,11 +1,15 @@
 import { fetchPicture, type SendPicture } from '../../providers/api/picture.ts';
 
-/** A picture as the browser decoded it: pixels that a canvas draws without decoding them again, or an element in old browsers. */
+/**
+ * A picture as the browser decoded it: pixels that a canvas draws without decoding them again, or
+ * an element in old browsers.
+ */
 export type Decoded = ImageBitmap | HTMLImageElement;
 
 /**
- * Fetches and decodes beside the page's thread. One quiet second try: a picture lost on the way is not worth a message.
- * Embedded colour profiles are left aside, so that what is shown is what filters and numbers work on.
+ * Fetches and decodes beside the page's thread. One quiet second try: a picture lost on the way is
+ * not worth a message. Embedded colour profiles are left aside, so that what is shown is what
+ * filters and numbers work on.
  * @throws when it cannot be had twice
  */
 export async function decodePicture(

@@ -1,6 +1,7 @@
 /**
- * One job after the other; of those that wait in one slot only the newest is done, the others reject with AbortError. Jobs
- * that are not wanted yet (`prepare`) are done when nothing else waits, and only the newest few of them.
+ * One job after the other; of those that wait in one slot only the newest is done, the others
+ * reject with AbortError. Jobs that are not wanted yet (`prepare`) are done when nothing else
+ * waits, and only the newest few of them.
  */
 export function createJobQueue<Job, Result>(work: (job: Job) => Promise<Result>) {
   interface Waiting {

@@ -2,8 +2,9 @@ import type { JobResult } from './device.ts';
 import type { PixelJob } from './pixelCore.ts';
 
 /**
- * Filtered pictures, ready to draw, by the job that makes them: what was worked out ahead is shown in the drawing that asks for it.
- * At most `most` pixels are held (4 bytes each), always the newest two; what was wanted longest ago goes first.
+ * Filtered pictures, ready to draw, by the job that makes them: what was worked out ahead is shown
+ * in the drawing that asks for it. At most `most` pixels are held (4 bytes each), always the newest
+ * two; what was wanted longest ago goes first.
  */
 export function keptResults(most: number) {
   const kept = new Map<

@@ -17,8 +17,9 @@ const STACK_BELOW = 560;
 const CLEARLY = 1.3;
 
 /**
- * The panes of a mode in a stage of that size: one, or two beside each other; below each other when the stage is narrow, or
- * when pictures as wide as these (a strip of a blot) are shown clearly larger that way.
+ * The panes of a mode in a stage of that size: one, or two beside each other; below each other when
+ * the stage is narrow, or when pictures as wide as these (a strip of a blot) are shown clearly
+ * larger that way.
  */
 export function panesOf(
   mode: StageMode,
@@ -53,7 +54,10 @@ export function stageTransform(
   return nudged(align ? content.transform : unaligned(a, b), nudge, a);
 }
 
-/** Points of b → points of a, for drawing b on a. A transform without inverse cannot come from the engine; b stays unmoved then. */
+/**
+ * Points of b → points of a, for drawing b on a. A transform without inverse cannot come from the
+ * engine; b stays unmoved then.
+ */
 export function placeOfB(transform: Affine): Affine {
   return invertAffine(transform) ?? IDENTITY;
 }

@@ -1,7 +1,10 @@
 import type { Affine } from '../../contract/geometry.ts';
 import type { Size } from './viewport.ts';
 
-/** The surround of evidence, the same in light and dark: what lies around a picture bends the judgement of its greys. */
+/**
+ * The surround of evidence, the same in light and dark: what lies around a picture bends the
+ * judgement of its greys.
+ */
 export const SURROUND = '#7a7a7a';
 
 export interface Layer {
@@ -14,7 +17,9 @@ export interface Layer {
   readonly clip?: readonly [number, number];
 }
 
-/** What a canvas shows: the layers one over the other, at so many canvas pixels per screen pixel. */
+/**
+ * What a canvas shows: the layers one over the other, at so many canvas pixels per screen pixel.
+ */
 export interface Painting {
   readonly pane: Size;
   readonly ratio: number;

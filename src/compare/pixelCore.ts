@@ -14,7 +14,10 @@ import type { Pixels } from '../../imaging/pixels.ts';
 import { shadeOf } from '../../imaging/shade.ts';
 import { warp } from '../../imaging/warp.ts';
 
-/** Work on pixels that a picture's key stands for. One job at a time and place; the same jobs in a worker and without one. */
+/**
+ * Work on pixels that a picture's key stands for. One job at a time and place; the same jobs in a
+ * worker and without one.
+ */
 export type PixelJob =
   | { readonly do: 'filter'; readonly key: string; readonly filters: readonly Filter[] }
   /** The picture and what filters rest on, without a result. */
@@ -57,7 +60,10 @@ export type PixelResult =
   | { readonly is: 'content'; readonly box: Box }
   | { readonly is: 'gutter'; readonly at: number | null };
 
-/** Pictures by key, and the jobs on them. Keeps what it warped and filtered last, so that a slider repeats only its own step. */
+/**
+ * Pictures by key, and the jobs on them. Keeps what it warped and filtered last, so that a slider
+ * repeats only its own step.
+ */
 export function createPixelCore() {
   const pictures = new Map<string, Pixels>();
   const made = new Map<string, Pixels>();

@@ -17,7 +17,10 @@ export function canSpawn(): boolean {
   );
 }
 
-/** A worker. It has pictures of its own, and what it makes comes back ready to draw: nothing is copied on the page's thread. */
+/**
+ * A worker. It has pictures of its own, and what it makes comes back ready to draw: nothing is
+ * copied on the page's thread.
+ */
 export function remotePixels(): PixelPlace {
   const open = new Map<number, { resolve: (r: JobResult) => void; reject: (e: Error) => void }>();
   let last = 0;

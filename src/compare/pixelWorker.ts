@@ -4,7 +4,10 @@ import { decodePicture } from './decodePicture.ts';
 import { keysOf, type JobResult } from './device.ts';
 import { createPixelCore, type PixelJob } from './pixelCore.ts';
 
-/** What goes to the worker: a picture to forget, or a job on pictures that it fetches and decodes itself when it has not got them. */
+/**
+ * What goes to the worker: a picture to forget, or a job on pictures that it fetches and decodes
+ * itself when it has not got them.
+ */
 export type ToWorker = { readonly drop: string } | { readonly id: number; readonly job: PixelJob };
 
 export type FromWorker =

@@ -17,7 +17,10 @@ export interface Blink {
   readonly keep: () => void;
 }
 
-/** Blinking in blink mode: by holding, or by itself for five seconds unless kept. The change is sharp, without a transition. */
+/**
+ * Blinking in blink mode: by holding, or by itself for five seconds unless kept. The change is
+ * sharp, without a transition.
+ */
 export function useBlink(active: boolean): Blink {
   const [held, setHeld] = useState(false);
   const [running, setRunning] = useState(false);

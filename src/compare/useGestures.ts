@@ -16,8 +16,9 @@ interface Gestures {
 const TAP_PX = 3;
 
 /**
- * Drag to move, wheel or two fingers to zoom where they are; without dragging, a double click brings its point to the middle,
- * twice as large (with Shift half as large). The element must have `touch-action: none`.
+ * Drag to move, wheel or two fingers to zoom where they are; without dragging, a double click
+ * brings its point to the middle, twice as large (with Shift half as large). The element must have
+ * `touch-action: none`.
  */
 export function useGestures(element: RefObject<HTMLElement | null>, gestures: Gestures): void {
   const now = useRef(gestures);
@@ -52,7 +53,8 @@ export function useGestures(element: RefObject<HTMLElement | null>, gestures: Ge
       fingers.set(event.pointerId, to);
       const { view, pane } = now.current;
       if (!other) return change(panBy(view, to[0] - from[0], to[1] - from[1]));
-      // About where the fingers were, then along with their middle: what lies under each finger stays there.
+      // About where the fingers were, then along with their middle: what lies under each finger
+      // stays there.
       const middle: Point = [(from[0] + other[0]) / 2, (from[1] + other[1]) / 2];
       const factor = distance(to, other) / Math.max(1, distance(from, other));
       change(

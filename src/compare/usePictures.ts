@@ -14,7 +14,10 @@ export type PictureState =
   | { readonly is: 'here'; readonly loaded: Loaded }
   | { readonly is: 'failed'; readonly retry: () => void };
 
-/** The picture, loaded. One that is here already is answered at once, so that the next match needs no loading state. */
+/**
+ * The picture, loaded. One that is here already is answered at once, so that the next match needs
+ * no loading state.
+ */
 export function usePicture(picture: Picture | null): PictureState {
   const device = useDevice();
   const url = picture?.url ?? null;
@@ -44,7 +47,10 @@ export function usePicture(picture: Picture | null): PictureState {
   return state;
 }
 
-/** The result of a job, done again when the job changes; the earlier result stays until the new one is there. */
+/**
+ * The result of a job, done again when the job changes; the earlier result stays until the new one
+ * is there.
+ */
 function useJob(
   slot: string,
   job: PixelJob | null,
@@ -61,7 +67,8 @@ function useJob(
     const start = () => {
       device.run(slot, wanted).then(
         (result) => left || setDone({ name, result }),
-        // A superseded job is nobody's loss; a broken one leaves the picture unfiltered, which the badge shows.
+        // A superseded job is nobody's loss; a broken one leaves the picture unfiltered, which the
+        // badge shows.
         (reason) => left || isAbort(reason) || setDone(null),
       );
     };
@@ -110,7 +117,10 @@ function useDrawable(result: JobResult | null): CanvasImageSource | null {
   return useMemo(() => (result ? device.drawable(result) : null), [device, result]);
 }
 
-/** Numbers on the unfiltered registered pixels, when the eye has rested for a moment: who steps on quickly waits for none of them. */
+/**
+ * Numbers on the unfiltered registered pixels, when the eye has rested for a moment: who steps on
+ * quickly waits for none of them.
+ */
 export function useNumbers(job: PixelJob | null): DifferenceNumbers | null {
   const done = useJob('numbers', job, 300);
   return done && job && done.name === JSON.stringify(job) && done.result.is === 'numbers'
@@ -147,7 +157,10 @@ export function useCloneMap(
 /** Pairs of pictures that will probably be wanted next. */
 type Pair = readonly [Picture | null, Picture | null];
 
-/** Loads pictures that will be wanted next, the nearest first, and applies the filters to them that are on now. */
+/**
+ * Loads pictures that will be wanted next, the nearest first, and applies the filters to them that
+ * are on now.
+ */
 export function usePrefetch(pairs: readonly Pair[], filters: readonly Filter[]): void {
   const device = useDevice();
   const wanted = JSON.stringify([urlsWithin(pairs, AHEAD_PIXELS), filters]);
@@ -187,7 +200,10 @@ function urlsWithin(pairs: readonly Pair[], most: number): (string | null)[][] {
 /** How long the eye rests on something before what may come next is worked out. */
 const REST_MS = 250;
 
-/** Works out ahead what is likely to be asked of the two pictures: that they are there to be filtered, and the chains given. */
+/**
+ * Works out ahead what is likely to be asked of the two pictures: that they are there to be
+ * filtered, and the chains given.
+ */
 export function usePrepared(
   a: PictureState,
   b: PictureState,

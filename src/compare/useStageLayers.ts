@@ -21,7 +21,10 @@ export interface StageDrawing {
 
 const NOTHING: readonly Filter[] = [];
 
-/** While presets are gone through, the next and the one before; without filters, that the pictures can be filtered at all, and the first preset. */
+/**
+ * While presets are gone through, the next and the one before; without filters, that the pictures
+ * can be filtered at all, and the first preset.
+ */
 function likelyNext(filters: readonly Filter[]): readonly (readonly Filter[])[] {
   if (filters.length === 0) return [NOTHING, neighbourPreset(filters, 1)];
   return presetOf(filters)

@@ -48,7 +48,10 @@ export function panBy(view: StageView, dx: number, dy: number): StageView {
   return { ...view, cx: view.cx - dx / view.zoom, cy: view.cy - dy / view.zoom };
 }
 
-/** The view, moved so that the middle of the box is the middle of the pane when it lay outside; else the same object. */
+/**
+ * The view, moved so that the middle of the box is the middle of the pane when it lay outside; else
+ * the same object.
+ */
 export function intoView(view: StageView, pane: Size, { x, y, w, h }: Box): StageView {
   const [cx, cy] = [x + w / 2, y + h / 2];
   const [sx, sy] = applyAffine(toScreen(view, pane), [cx, cy]);

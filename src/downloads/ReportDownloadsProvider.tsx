@@ -14,7 +14,10 @@ import { failureWords, nameOf } from './words.ts';
 /** Asked again so often while reports are being made; events only make it faster. */
 const LOOK_MS = 2000;
 
-/** Follows and saves the reports that the person has asked for, for as long as the person is signed in, on whatever screen. */
+/**
+ * Follows and saves the reports that the person has asked for, for as long as the person is signed
+ * in, on whatever screen.
+ */
 export function ReportDownloadsProvider({ children }: { children: ReactNode }) {
   const { user_id } = useUser();
   const tools = useTools();

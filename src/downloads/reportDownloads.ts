@@ -41,9 +41,15 @@ export type DownloadEnd = { readonly shown: boolean } & (
 
 export interface DownloadTools {
   readonly api: Pick<Api, 'call'>;
-  /** Sends what the person has changed of the file; false when the server has not confirmed all of it. */
+  /**
+   * Sends what the person has changed of the file; false when the server has not confirmed all of
+   * it.
+   */
   readonly flush: (file_id: number) => Promise<boolean>;
-  /** Hands the file at an address of the server to the browser's downloads. Rejects when it did not arrive. */
+  /**
+   * Hands the file at an address of the server to the browser's downloads. Rejects when it did not
+   * arrive.
+   */
   readonly save: (address: string, signal: AbortSignal) => Promise<unknown>;
   readonly onEnd: (wanted: WantedReport, end: DownloadEnd) => void;
 }
@@ -51,8 +57,9 @@ export interface DownloadTools {
 export const NO_DOWNLOADS: readonly ReportDownload[] = [];
 
 /**
- * The reports that a person has asked for in this tab: asked for, followed while a worker makes them, and handed to the
- * browser's downloads once they are made, on whatever screen the person is. They are kept, so that a reload loses none.
+ * The reports that a person has asked for in this tab: asked for, followed while a worker makes
+ * them, and handed to the browser's downloads once they are made, on whatever screen the person is.
+ * They are kept, so that a reload loses none.
  */
 export function createReportDownloads(kept: Kept<readonly ReportDownload[]>, tools: DownloadTools) {
   let by = tools;

@@ -1,7 +1,10 @@
 import type { TypedTranslate } from '../i18n/useText.ts';
 import type { DownloadFailure, WantedReport } from './reportDownloads.ts';
 
-/** The short name of a report in a list: its form, its version if it is one, and its file where that is another one. */
+/**
+ * The short name of a report in a list: its form, its version if it is one, and its file where that
+ * is another one.
+ */
 export function nameOf(
   { form, version, file_id, file_name }: WantedReport,
   shown_file_id: number | null,

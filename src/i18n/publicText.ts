@@ -1,7 +1,10 @@
 import { publicMessages } from './publicMessages.ts';
 import type { Translate } from './useText.ts';
 
-/** Texts of the screens before sign-in by dotted key, with %{values} put in. The console's polyglot, which also knows plurals, comes after sign-in. */
+/**
+ * Texts of the screens before sign-in by dotted key, with %{values} put in. The console's polyglot,
+ * which also knows plurals, comes after sign-in.
+ */
 export const publicText: Translate = (key, options = {}) => {
   const found = key
     .split('.')

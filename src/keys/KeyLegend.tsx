@@ -16,7 +16,10 @@ import { DEFAULT_SETTING, keyRow, keysFor, SCOPES, type KeyId } from './keymap.t
 import { remap, takenBy } from './remap.ts';
 import { useAliveKeys, useKeys, useKeySetting } from './useKeys.ts';
 
-/** The legend on "?": what can be pressed where one is, made from the table that the handlers come from; keys can be changed in it. */
+/**
+ * The legend on "?": what can be pressed where one is, made from the table that the handlers come
+ * from; keys can be changed in it.
+ */
 export function KeyLegend() {
   const [open, setOpen] = useState(false);
   const alive = useAliveKeys();
@@ -149,7 +152,10 @@ function KeyRowView({ id }: { id: KeyId }) {
   );
 }
 
-/** Key caps of one shortcut, as small print: hidden from readers, who hear it as the button's aria-keyshortcuts. */
+/**
+ * Key caps of one shortcut, as small print: hidden from readers, who hear it as the button's
+ * aria-keyshortcuts.
+ */
 export const KeyCaps = memo(function KeyCaps({
   keys,
   after = false,

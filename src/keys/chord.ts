@@ -46,7 +46,9 @@ function parseChord(text: string): Chord {
   };
 }
 
-/** Whether the press is this chord. Shift does not count for signs that need it, such as "?" or "+". */
+/**
+ * Whether the press is this chord. Shift does not count for signs that need it, such as "?" or "+".
+ */
 export function isChord(chord: Chord, press: KeyPress): boolean {
   if (fold(press.key) !== chord.key) return false;
   if ((press.ctrlKey || press.metaKey) !== chord.mod || press.altKey !== chord.alt) return false;

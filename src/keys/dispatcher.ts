@@ -20,7 +20,10 @@ interface Bound {
 
 const SEQUENCE_MS = 1200;
 
-/** Keys of the page: layers in the order in which parts of the screen appeared, the last one is asked first. */
+/**
+ * Keys of the page: layers in the order in which parts of the screen appeared, the last one is
+ * asked first.
+ */
 export function createDispatcher() {
   const layers: Layer[] = [];
   const held = new Map<string, KeyHandler>();
@@ -155,7 +158,10 @@ const NOT_TEXT = new Set([
   'image',
 ]);
 
-/** Whether the element with the focus needs the key itself: text fields all, sliders and lists those that move, buttons Enter and Space. */
+/**
+ * Whether the element with the focus needs the key itself: text fields all, sliders and lists those
+ * that move, buttons Enter and Space.
+ */
 export function belongsToTarget(chord: Chord, target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (isTextField(target)) return !(chord.mod && chord.key === 'Enter') && chord.key !== 'Escape';

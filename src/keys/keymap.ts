@@ -1,4 +1,7 @@
-/** Where a key works: a scope is alive while a part of the screen that uses it is shown and no dialog lies above it. */
+/**
+ * Where a key works: a scope is alive while a part of the screen that uses it is shown and no
+ * dialog lies above it.
+ */
 export const SCOPES = [
   'global',
   'file',
@@ -171,7 +174,9 @@ export const DEFAULT_SETTING: KeySetting = { singleKeys: true, remap: {} };
 
 const BY_ID: ReadonlyMap<string, KeyRow> = new Map(KEYMAP.map((row) => [row.id, row]));
 
-/** The row of an id; throws for an id that is not in the table, which the types do not let happen. */
+/**
+ * The row of an id; throws for an id that is not in the table, which the types do not let happen.
+ */
 export function keyRow(id: KeyId): KeyRow {
   const row = BY_ID.get(id);
   if (!row) throw new Error(`No key "${id}".`);

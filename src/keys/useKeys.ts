@@ -8,7 +8,10 @@ export function useKeySetting() {
   return useStore<KeySetting>('shortcuts', DEFAULT_SETTING);
 }
 
-/** Keys of a part of the screen, alive while it is shown. `exclusive` (dialogs) silences everything below. */
+/**
+ * Keys of a part of the screen, alive while it is shown. `exclusive` (dialogs) silences everything
+ * below.
+ */
 export function useKeys(
   scope: Scope,
   handlers: KeyHandlers,

@@ -12,7 +12,10 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Keeps and sends what the server has not confirmed, for as long as the person is signed in, on whatever screen. */
+/**
+ * Keeps and sends what the server has not confirmed, for as long as the person is signed in, on
+ * whatever screen.
+ */
 export function PendingProvider({ onEvent, children }: Props) {
   const api = useApi();
   const { user_id, viewed_by } = useUser();
@@ -35,7 +38,10 @@ export function PendingProvider({ onEvent, children }: Props) {
   );
 }
 
-/** Closing the tab is asked about while something is not saved; another screen may be gone to, the sending goes on there. */
+/**
+ * Closing the tab is asked about while something is not saved; another screen may be gone to, the
+ * sending goes on there.
+ */
 function CloseGuard() {
   return usePendingLines().length > 0 ? <LeaveGuard question="" screens={false} /> : null;
 }

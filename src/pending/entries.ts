@@ -21,7 +21,10 @@ const Stored = z.object({
   change: z.unknown(),
 });
 
-/** The entries of one channel in the store. Each has a name of its own, so that two tabs overwrite nothing of each other. */
+/**
+ * The entries of one channel in the store. Each has a name of its own, so that two tabs overwrite
+ * nothing of each other.
+ */
 export function createEntries<C>(
   store: PendingStore,
   channel: string,

@@ -41,8 +41,9 @@ interface Parts {
 const PAUSES_MS = [500, 1000, 2000, 4000, 8000, 15_000, 30_000] as const;
 
 /**
- * All that one person has changed and the server has not confirmed, and its sending: at once, again after pauses while no
- * answer comes, as soon as the browser is online again, and at the next visit.
+ * All that one person has changed and the server has not confirmed, and its sending: at once, again
+ * after pauses while no answer comes, as soon as the browser is online again, and at the next
+ * visit.
  */
 export function createPending({ store, tab, api, pausesMs = PAUSES_MS }: Parts) {
   let newest = { api, onEvent: (_event: PendingEvent): void => undefined };

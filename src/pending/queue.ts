@@ -23,7 +23,10 @@ export type PendingOutcome<T> = PendingResult<T> | { readonly is: 'dropped' };
 export interface Channel<C, T> {
   readonly name: 'review' | 'report' | 'edit';
   readonly schema: z.ZodMiniType<C>;
-  /** Changes of one line are sent one after the other, each based on the revision that the one before left. */
+  /**
+   * Changes of one line are sent one after the other, each based on the revision that the one
+   * before left.
+   */
   readonly lineOf: (change: C) => string;
   /** Whether the newer change of the same line takes the place of the older one. */
   readonly replaces: (newer: C, older: C, refused: boolean) => boolean;
@@ -44,7 +47,10 @@ interface Parts<C, T> {
   readonly store: PendingStore;
   readonly tab: Tab;
   readonly api: () => Api;
-  /** After the server answered for an entry. `shown`: its file is open on a screen that shows what became of it. */
+  /**
+   * After the server answered for an entry. `shown`: its file is open on a screen that shows what
+   * became of it.
+   */
   readonly onResult: (entry: PendingEntry<C>, result: PendingResult<T>, shown: boolean) => void;
   /** After another tab's entry of this file is gone. */
   readonly onElsewhere: (file_id: number) => void;
@@ -52,7 +58,10 @@ interface Parts<C, T> {
   readonly onOffline: () => void;
 }
 
-/** The unconfirmed changes of one kind, of all files: kept until the server has confirmed them, and sent in order. */
+/**
+ * The unconfirmed changes of one kind, of all files: kept until the server has confirmed them, and
+ * sent in order.
+ */
 export function createQueue<C, T>({
   channel,
   store,
@@ -147,7 +156,8 @@ export function createQueue<C, T>({
         settle(entry, result);
       }
     } finally {
-      // In the same step as the last look for a next one, so that none added in between is left lying.
+      // In the same step as the last look for a next one, so that none added in between is left
+      // lying.
       running.delete(line);
     }
   };
@@ -160,7 +170,8 @@ export function createQueue<C, T>({
       offline.delete(entry.key);
       return result;
     } catch {
-      // What the server answered had its effect already (error catalogue); the change waits in any case.
+      // What the server answered had its effect already (error catalogue); the change waits in any
+      // case.
       if (!stopped) offline.add(entry.key);
       return null;
     } finally {
@@ -243,7 +254,9 @@ export function createQueue<C, T>({
       for (const entry of line) entries.write({ ...entry, rev });
       void unblock(line);
     },
-    /** Gives up the changes of a line: the person chose what the server has. `rev` is its revision. */
+    /**
+     * Gives up the changes of a line: the person chose what the server has. `rev` is its revision.
+     */
     drop(file_id: number, name: string, rev?: number): void {
       const line = `${file_id}.${name}`;
       if (rev !== undefined) left.set(line, rev);

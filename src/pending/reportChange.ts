@@ -38,12 +38,18 @@ export function changed(report: Report, change: ReportChange): Report {
   }
 }
 
-/** Whether the report says what the change asks for already: then its answer was lost, not the change. */
+/**
+ * Whether the report says what the change asks for already: then its answer was lost, not the
+ * change.
+ */
 export function isDone(report: Report, change: ReportChange): boolean {
   return JSON.stringify(changed(report, change)) === JSON.stringify(report);
 }
 
-/** The rev that the change is based on: a comment belongs to its match, everything else to the report. */
+/**
+ * The rev that the change is based on: a comment belongs to its match, everything else to the
+ * report.
+ */
 export function revOf(report: Report, change: ReportChange): number | undefined {
   return change.what === 'comment'
     ? report.matches.find((match) => match.id === change.match.id)?.rev

@@ -35,7 +35,10 @@ export const reviewChannel: Channel<MatchChange, MatchView> = {
   },
 };
 
-/** True when all that the change asks for stands on the match already: its answer was lost, not the change. */
+/**
+ * True when all that the change asks for stands on the match already: its answer was lost, not the
+ * change.
+ */
 function isDone({ withdraw, settle, ...change }: MatchChange, match: object): boolean {
   if (withdraw || settle) return false;
   const now = new Map(Object.entries(match));

@@ -2,8 +2,9 @@
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /**
- * What one person has done and the server has not confirmed, in the browser's storage: neither a reload nor signing in again
- * loses it. The person is part of each name, so that nobody else in the same browser is shown it or sends it.
+ * What one person has done and the server has not confirmed, in the browser's storage: neither a
+ * reload nor signing in again loses it. The person is part of each name, so that nobody else in the
+ * same browser is shown it or sends it.
  */
 export interface PendingStore {
   /** The names that begin so, in order. */
@@ -19,7 +20,8 @@ export interface PendingStore {
 /** The store of one person over the browser's storage. */
 export function createPendingStore(storage: TextStorage, user_id: number): PendingStore {
   const root = `pending.${user_id}.`;
-  // What a full storage does not take is kept for as long as the page stands; leaving is asked about either way.
+  // What a full storage does not take is kept for as long as the page stands; leaving is asked
+  // about either way.
   const overflow = new Map<string, string>();
   const listeners = new Set<() => void>();
   const changed = (): void => {

@@ -5,8 +5,8 @@ export interface TabLocks {
 }
 
 /**
- * This tab among the others of the browser. Each tab sends what was done in it; what a closed tab left is taken over by
- * another one, once.
+ * This tab among the others of the browser. Each tab sends what was done in it; what a closed tab
+ * left is taken over by another one, once.
  */
 export interface Tab {
   readonly id: string;
@@ -19,8 +19,9 @@ export interface Tab {
 const LOCK = 'pending.tab.';
 
 /**
- * A tab lives for as long as it holds the lock of its name; the browser frees it, however the tab ends. Without locks (pages
- * that are not served securely) every other tab counts as closed, and revisions keep what is sent twice from counting twice.
+ * A tab lives for as long as it holds the lock of its name; the browser frees it, however the tab
+ * ends. Without locks (pages that are not served securely) every other tab counts as closed, and
+ * revisions keep what is sent twice from counting twice.
  */
 export function openTab(locks: TabLocks | null): Tab {
   const id = `${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`;

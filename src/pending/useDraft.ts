@@ -3,8 +3,9 @@ import { useUser } from '../../providers/api/context.ts';
 import { createPendingStore } from './store.ts';
 
 /**
- * What is typed into a form, kept in the browser under person and key until it is saved: neither a reload nor a failure that
- * leaves the page loses anything, and nobody else is shown it. Only what differs from the saved values is kept.
+ * What is typed into a form, kept in the browser under person and key until it is saved: neither a
+ * reload nor a failure that leaves the page loses anything, and nobody else is shown it. Only what
+ * differs from the saved values is kept.
  */
 export function useDraft<T extends object>(
   key: string,

@@ -15,7 +15,10 @@ export interface FieldProps extends Omit<OutlinedInputProps, 'error' | 'onChange
   readonly onText: (value: string) => void;
 }
 
-/** A labelled text input whose error is tied to it. Light: brings no menus along, unlike MUI's TextField. */
+/**
+ * A labelled text input whose error is tied to it. Light: brings no menus along, unlike MUI's
+ * TextField.
+ */
 export function Field({ label, error, help, onText, required, id, ...input }: FieldProps) {
   const own = useId();
   const key = id ?? own;

@@ -2,8 +2,9 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useBlocker } from 'react-router';
 
 /**
- * Asks before something unsaved is left, by closing the tab or by going to another screen. The way to the login page is
- * free: a failure leads there, and what is kept waits for the person to come back. A screen may mount several.
+ * Asks before something unsaved is left, by closing the tab or by going to another screen. The way
+ * to the login page is free: a failure leads there, and what is kept waits for the person to come
+ * back. A screen may mount several.
  */
 export function LeaveGuard({ question, screens }: { question: string; screens: boolean }) {
   const [guard] = useState(() => Symbol('leave guard'));
@@ -21,7 +22,10 @@ export function LeaveGuard({ question, screens }: { question: string; screens: b
   return asks ? <Blocker question={question} /> : null;
 }
 
-/** The mounted guards, oldest first: a router takes one blocker at a time, so the oldest asks for all. */
+/**
+ * The mounted guards, oldest first: a router takes one blocker at a time, so the oldest asks for
+ * all.
+ */
 let guards: readonly symbol[] = [];
 const listeners = new Set<() => void>();
 

@@ -19,7 +19,10 @@ const ICONS: Record<FileState, SvgIconComponent> = {
   Failed: ErrorOutline,
 };
 
-/** States in which a person is expected to do something stand out; working states stay quiet; failures are marked. */
+/**
+ * States in which a person is expected to do something stand out; working states stay quiet;
+ * failures are marked.
+ */
 const WEIGHT: Record<FileState, 'quiet' | 'wanted' | 'done' | 'wrong'> = {
   Submitted: 'quiet',
   Extracting: 'quiet',
@@ -30,7 +33,10 @@ const WEIGHT: Record<FileState, 'quiet' | 'wanted' | 'done' | 'wrong'> = {
   Failed: 'wrong',
 };
 
-/** A file's state as icon and word; files of the user database are ready, and have no report to make. */
+/**
+ * A file's state as icon and word; files of the user database are ready, and have no report to
+ * make.
+ */
 export function StateChip({
   state,
   database = 'manuscripts',

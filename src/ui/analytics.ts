@@ -15,8 +15,9 @@ export interface Purchase {
 }
 
 /**
- * Tells analytics of a purchase: a line in `dataLayer`, where the operator's own analytics would read it. Only with the flag
- * on and after consent, and once a payment. Nothing leaves the page by this.
+ * Tells analytics of a purchase: a line in `dataLayer`, where the operator's own analytics would
+ * read it. Only with the flag on and after consent, and once a payment. Nothing leaves the page by
+ * this.
  */
 export function tellPurchase(
   { id, price, subimages, code }: Purchase,

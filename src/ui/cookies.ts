@@ -8,5 +8,8 @@ export function writeCookie(name: string, value: string, seconds: number): void 
   document.cookie = `${name}=${encodeURIComponent(value)}; max-age=${seconds}; path=/; samesite=lax${window.location.protocol === 'https:' ? '; secure' : ''}`;
 }
 
-/** The advertisement that brought somebody here: the name of its query parameter and of the cookie that keeps it. */
+/**
+ * The advertisement that brought somebody here: the name of its query parameter and of the cookie
+ * that keeps it.
+ */
 export const CLICK_ID = 'gclid';

@@ -8,9 +8,9 @@ interface LoadOptions {
 }
 
 /**
- * A screen that is loaded when it is first shown. A load that fails is tried again twice; if it still fails, a newer
- * version may have removed the chunk, so the page is reloaded once per tab; a load that takes longer than 120 s, or fails
- * again after that, shows the error view.
+ * A screen that is loaded when it is first shown. A load that fails is tried again twice; if it
+ * still fails, a newer version may have removed the chunk, so the page is reloaded once per tab; a
+ * load that takes longer than 120 s, or fails again after that, shows the error view.
  */
 export function lazyScreen<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -47,7 +47,10 @@ export async function loadScreen<T>(
 const MISSING = /dynamically imported module|importing a module script failed|unable to preload/i;
 const RELOADED = 'reloaded-for-chunk';
 
-/** Reloads the page once per tab when a chunk is gone, and then waits for the reload; other errors are thrown on. */
+/**
+ * Reloads the page once per tab when a chunk is gone, and then waits for the reload; other errors
+ * are thrown on.
+ */
 export async function freshen<T>(
   load: () => Promise<T>,
   storage: Pick<Storage, 'getItem' | 'setItem'>,

@@ -1,9 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where the browser is, for the screens before sign-in, which do without a router; the console's router tells it of its moves. */
+/**
+ * Where the browser is, for the screens before sign-in, which do without a router; the console's
+ * router tells it of its moves.
+ */
 const listeners = new Set<() => void>();
 
-/** Goes to a path of this site. The history entry looks like the router's own, which hears of it by popstate. */
+/**
+ * Goes to a path of this site. The history entry looks like the router's own, which hears of it by
+ * popstate.
+ */
 export function go(to: string, { replace = false }: { replace?: boolean } = {}): void {
   const before: unknown = window.history.state;
   const index =

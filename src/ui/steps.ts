@@ -18,7 +18,10 @@ const STEP: Record<FileState, string> = {
   Failed: 'submit',
 };
 
-/** The address of the screen that a file is ready for; files of the user database have addresses of their own. */
+/**
+ * The address of the screen that a file is ready for; files of the user database have addresses of
+ * their own.
+ */
 export function stepOf(file: Placed, database: 'manuscripts' | 'user' = 'manuscripts'): string {
   const step =
     file.deleted_timesec !== null

@@ -2,8 +2,9 @@ import type {} from '../../resources/palette.ts';
 import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles';
 
 /**
- * The one theme file. Neutral greys, so that nothing tints judgement of pictures; one accent; one scale for how strong
- * something is, whose lightness falls steadily, so that it reads without colour vision too.
+ * The one theme file. Neutral greys, so that nothing tints judgement of pictures; one accent; one
+ * scale for how strong something is, whose lightness falls steadily, so that it reads without
+ * colour vision too.
  */
 
 export type Mode = 'light' | 'dark';
@@ -18,7 +19,9 @@ declare module '@mui/material/styles' {
   interface Palette {
     /** How strong a finding is. */
     band: Record<'high' | 'fair' | 'low', Ink>;
-    /** Grey around evidence, the same in both modes: surroundings bias the judgement of contrast. */
+    /**
+     * Grey around evidence, the same in both modes: surroundings bias the judgement of contrast.
+     */
     stage: string;
   }
   interface PaletteOptions {
@@ -157,7 +160,8 @@ function optionsFor(mode: Mode): ThemeOptions {
       },
       MuiDialogContent: { styleOverrides: { root: { padding: '8px 20px 16px' } } },
       MuiDialogActions: { styleOverrides: { root: { padding: '8px 20px 16px' } } },
-      // Without ripples a button shows nothing when the focus comes to it: its own rule takes the page's outline away.
+      // Without ripples a button shows nothing when the focus comes to it: its own rule takes the
+      // page's outline away.
       MuiButtonBase: {
         defaultProps: { disableRipple: true },
         styleOverrides: {

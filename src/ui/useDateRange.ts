@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 import { DATE_RANGE_HOOK_MS } from '../../contract/limits.ts';
 import { defaultRange, type DateRange } from './dates.ts';
 
-/** A range of days that a person changes, and the one that is in force: it follows two seconds after the last change (section 9). */
+/**
+ * A range of days that a person changes, and the one that is in force: it follows two seconds after
+ * the last change (section 9).
+ */
 export function useDateRange(): {
   readonly shown: DateRange;
   readonly inForce: DateRange;

@@ -7,7 +7,10 @@ import { useEventsLive, useServerEvents } from '../../providers/events/useServer
 
 const POLL_MS = 5000;
 
-/** A file's state and progress, kept up to date by events, or by asking while work runs and no events arrive. */
+/**
+ * A file's state and progress, kept up to date by events, or by asking while work runs and no
+ * events arrive.
+ */
 export function useFileHead(file_id: number | null) {
   const api = useApi();
   const queries = useQueryClient();

@@ -4,7 +4,10 @@ import { MISC, userOps } from '../../contract/ops/users.ts';
 import { useClient, useSystemState, useUser } from '../../providers/api/context.ts';
 import { useServerEvents } from '../../providers/events/useServerEvents.ts';
 
-/** News for the product of this tab, newest first, and how many of them the person has not read yet, in whichever browser. */
+/**
+ * News for the product of this tab, newest first, and how many of them the person has not read yet,
+ * in whichever browser.
+ */
 export function useNews() {
   const client = useClient();
   const { user_id, viewed_by, product_id } = useUser();
@@ -14,7 +17,8 @@ export function useNews() {
   useServerEvents((event) => {
     if (event.what === 'news') void queries.invalidateQueries({ queryKey: ['misc'] });
   });
-  // Both are asked by the bar of every screen: a failure here must not take anybody away from their work.
+  // Both are asked by the bar of every screen: a failure here must not take anybody away from their
+  // work.
   const { data: seen } = useQuery({
     queryKey: seenKey,
     queryFn: async ({ signal }) =>

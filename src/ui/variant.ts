@@ -17,7 +17,10 @@ export function homeOf(variant: Variant): string {
   return variant === 'default' ? '/dashboard' : `/${variant}/dashboard`;
 }
 
-/** What the product selector offers. Submission and retraction are variants of the main product, so its flag opens them. */
+/**
+ * What the product selector offers. Submission and retraction are variants of the main product, so
+ * its flag opens them.
+ */
 export function offeredVariants(products: Products | undefined): readonly Variant[] {
   const main = products?.product ?? true;
   return AVAILABLE_VARIANTS.filter((variant) =>
@@ -25,7 +28,9 @@ export function offeredVariants(products: Products | undefined): readonly Varian
   );
 }
 
-/** Keeps the document's body class in step with the product: submission, retraction or ithenticate. */
+/**
+ * Keeps the document's body class in step with the product: submission, retraction or ithenticate.
+ */
 export function showVariant(product: string, body: HTMLElement): void {
   for (const variant of VARIANTS)
     body.classList.toggle(variant, variant !== 'default' && variant === product);

@@ -2,7 +2,10 @@ import { seeded, type Random } from '../../samples/random.ts';
 
 type Corners = [number, number, number, number];
 
-/** A small made-up corpus with predictions that hit every rule of the scorer: ties, repeats, neutral pairs, swapped sides, boxes at the edge of the rules. */
+/**
+ * A small made-up corpus with predictions that hit every rule of the scorer: ties, repeats, neutral
+ * pairs, swapped sides, boxes at the edge of the rules.
+ */
 export function madeCorpus(seed: number) {
   const random = seeded('scorer', seed);
   const truth: Record<string, unknown> = {};

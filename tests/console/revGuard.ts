@@ -7,8 +7,8 @@ interface Shape {
 }
 
 /**
- * Calls whose body takes a `rev`, with the way to it. A client of the specification need not send one; the console always
- * does, so that nobody's work is written over unseen.
+ * Calls whose body takes a `rev`, with the way to it. A client of the specification need not send
+ * one; the console always does, so that nobody's work is written over unseen.
  */
 export const REV_CALLS: ReadonlyMap<string, readonly string[]> = new Map(
   Object.values(ops).flatMap((op) => {

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { ExportRequest } from '../../contract/export.ts';
 import { journalCalls, MISC, ops } from '../../contract/index.ts';
 
-/** Every field of every input has a bound: what a stranger may send is limited in length and size. */
+/**
+ * Every field of every input has a bound: what a stranger may send is limited in length and size.
+ */
 
 type Schema = z.core.$ZodType;
 
@@ -23,7 +25,8 @@ const INPUTS: Readonly<Record<string, Schema>> = {
 
 /** The fields of a schema that hold a value, with the lists and records on the way to them. */
 function leavesOf(schema: Schema, path: string): Leaf[] {
-  // The schemas' own description of themselves is a union that TypeScript cannot narrow from the base type.
+  // The schemas' own description of themselves is a union that TypeScript cannot narrow from the
+  // base type.
   const def = (schema as z.core.$ZodTypes)._zod.def;
   switch (def.type) {
     case 'object':

@@ -8,7 +8,10 @@ const read = (text: string): string[][] =>
   Papa.parse<string[]>(text, { delimiter: ',', newline: '\r\n' }).data;
 const cellOf = (value: string): string => read(csvLine([value, 'end']))[0]?.[0] ?? '';
 
-/** As a spreadsheet that drops blanks and unseen characters, and takes full-width signs for narrow ones. */
+/**
+ * As a spreadsheet that drops blanks and unseen characters, and takes full-width signs for narrow
+ * ones.
+ */
 const runs = (cell: string): boolean =>
   cell
     .split(/\r\n|[\r\n\t\v\f\u0085\u2028\u2029]/)

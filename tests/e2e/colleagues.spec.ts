@@ -64,7 +64,8 @@ test('two people on one file: who is there is shown, one takes over, and what me
   await expect(page.getByRole('button', { name: 'Take over' })).toBeVisible();
   await expect(confirmOf(page)).toBeDisabled();
 
-  // The page of the first one loses its news; the decision of the second goes unseen, and a stale one is refused, both side by side.
+  // The page of the first one loses its news; the decision of the second goes unseen, and a stale
+  // one is refused, both side by side.
   const first = (await server.call('reviewId', { file_id }, token)).matches.find(
     (m) => m.state === 'new',
   );

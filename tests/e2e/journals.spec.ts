@@ -7,7 +7,10 @@ import { samplePath } from './support/manuscripts.ts';
 import { ADMIN, startServer, type RunningServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
-/** Each journal system is a program of its own that has the documented interface alone; its editor opens the link in a browser. */
+/**
+ * Each journal system is a program of its own that has the documented interface alone; its editor
+ * opens the link in a browser.
+ */
 
 const PASSWORD = 'a long enough password';
 let server: RunningServer;
@@ -112,7 +115,8 @@ for (const system of ['em', 'ej'] as const) {
     await page.goto(link.url);
     await expect(page).toHaveURL(`${server.url}/review/file/${submitted.file_id}`);
     await expect(page.getByText('manuscript.pdf').first()).toBeVisible();
-    // The session of a link is for its file alone: the file's pages, and nothing that is the person's or the organisation's.
+    // The session of a link is for its file alone: the file's pages, and nothing that is the
+    // person's or the organisation's.
     await expect(page.getByRole('link', { name: 'Review', exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Support' })).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveCount(0);

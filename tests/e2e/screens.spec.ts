@@ -58,7 +58,9 @@ test('§2.8–§2.20 every page before sign-in opens and is accessible', async (
   }
 });
 
-/** Goes there as a link of the console does, waits for the screen, looks for what it may not have. */
+/**
+ * Goes there as a link of the console does, waits for the screen, looks for what it may not have.
+ */
 async function visit(page: Page, path: string, name: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({}, '', to);

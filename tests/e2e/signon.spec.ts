@@ -4,7 +4,10 @@ import { ADMIN, freePort, startServer, type RunningServer } from './support/serv
 import { openOrganisation, type Organisation } from './support/organisation.ts';
 import { expect, rough as test } from './support/test.ts';
 
-/** Single sign-on as a person meets it: a browser goes to another implementation's provider, on another site, and comes back. What their pages say on the console is theirs. */
+/**
+ * Single sign-on as a person meets it: a browser goes to another implementation's provider, on
+ * another site, and comes back. What their pages say on the console is theirs.
+ */
 
 let provider: ChildProcess;
 let organisation: Organisation;

@@ -3,7 +3,10 @@ import { freshSample } from './support/manuscripts.ts';
 import { ADMIN } from './support/server.ts';
 import { expect, rough, signIn, type RunningServer } from './support/test.ts';
 
-/** Rules of sections 1, 2, 8 and 9 in a real browser; § names the rule in docs/specification.md. Failures are provoked here. */
+/**
+ * Rules of sections 1, 2, 8 and 9 in a real browser; § names the rule in docs/specification.md.
+ * Failures are provoked here.
+ */
 
 const LOGIN = { name: 'Sign in', exact: true } as const;
 const EXPIRED = 'User unauthorized or session has expired. Please sign in again.';
@@ -289,7 +292,8 @@ rough(
     await move(page, '/users/profile');
     const save = page.getByRole('button', { name: 'Save', exact: true });
     const toast = page.locator('.Toastify__toast');
-    // When it came and when it had gone, as the page's own clock saw it: a slow test run notices both late.
+    // When it came and when it had gone, as the page's own clock saw it: a slow test run notices
+    // both late.
     const lasted = page.evaluate(
       () =>
         new Promise<number>((done) => {

@@ -9,7 +9,10 @@ import { freshSample } from './support/manuscripts.ts';
 import { ADMIN, startServer, type RunningServer } from './support/server.ts';
 import { expect, expectAccessible, signIn, test } from './support/test.ts';
 
-/** A manuscript from its arrival to the journal's answer: recommendation, office, reviewer, report, callback. */
+/**
+ * A manuscript from its arrival to the journal's answer: recommendation, office, reviewer, report,
+ * callback.
+ */
 
 const PASSWORD = 'a long enough password';
 const ASSISTANT = { email: 'assistant@example.org', password: PASSWORD };

@@ -4,7 +4,10 @@ import { match, reviewFile } from '../scenes/workbench.ts';
 import { ADMIN } from './support/server.ts';
 import { expect, expectAccessible, signIn, test } from './support/test.ts';
 
-/** The file of the scene with many matches, answered for one address; everything else is the running server's. */
+/**
+ * The file of the scene with many matches, answered for one address; everything else is the running
+ * server's.
+ */
 async function manyMatches(page: Page, count: number): Promise<Map<string, MatchView>> {
   const held = new Map(
     Array.from({ length: count }, (_, i) =>

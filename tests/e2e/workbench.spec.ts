@@ -3,7 +3,9 @@ import { arrives, freshSample } from './support/manuscripts.ts';
 import { ADMIN } from './support/server.ts';
 import { expect, expectAccessible, signIn, test, type RunningServer } from './support/test.ts';
 
-/** A sample in Edit, or with its figures confirmed in Review; made through the product's own calls. */
+/**
+ * A sample in Edit, or with its figures confirmed in Review; made through the product's own calls.
+ */
 async function prepared(
   server: RunningServer,
   token: string,

@@ -14,7 +14,10 @@ const { table, packages } = JSON.parse(
 const PERMISSIVE =
   /^(MIT|MIT-0|ISC|0BSD|BSD|BSD-2-Clause|BSD-3-Clause|Apache-2\.0|BlueOak-1\.0\.0|OFL-1\.1)$/;
 
-/** A licence expression is permissive when one of its alternatives is, and all parts of that alternative are. */
+/**
+ * A licence expression is permissive when one of its alternatives is, and all parts of that
+ * alternative are.
+ */
 const isPermissive = (licence: string): boolean =>
   licence
     .replaceAll(/[()]/g, '')

@@ -60,7 +60,10 @@ const COMPARING = new Set([
   ts.SyntaxKind.ExclamationEqualsEqualsToken,
 ]);
 
-/** Decimal literals on either side of a comparison; powers of ten as 1e-9 only keep divisions from zero. */
+/**
+ * Decimal literals on either side of a comparison; powers of ten as 1e-9 only keep divisions from
+ * zero.
+ */
 function bareDecimals(source: string): string[] {
   const file = ts.createSourceFile('x.ts', source, ts.ScriptTarget.Latest, true);
   const found: string[] = [];

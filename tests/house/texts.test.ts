@@ -1,8 +1,9 @@
 import { ownFiles, textOf } from './files.ts';
 
 /**
- * Files of the console whose keys are data (a message of react-admin, a name of a filter's field, an act of the trail), so
- * that no type can hold them. Everything else uses `useText`, where a key that does not exist is a type error.
+ * Files of the console whose keys are data (a message of react-admin, a name of a filter's field,
+ * an act of the trail), so that no type can hold them. Everything else uses `useText`, where a key
+ * that does not exist is a type error.
  */
 const KEYS_ARE_DATA = [
   'src/app/layout/Toasts.tsx',

@@ -28,7 +28,8 @@ describe('contrast-limited equalisation, worked out by hand', () => {
         ).data,
       ),
     ]).toEqual([103]);
-    // Of half of the pixels at 50 and half at 150, 2 of 32 may stay (a limit of 8 even shares of a quarter).
+    // Of half of the pixels at 50 and half at 150, 2 of 32 may stay (a limit of 8 even shares of a
+    // quarter).
     const { data } = localEqualise(
       plane(8, 8, (x) => (x < 4 ? 50 : 150)),
       1,
@@ -41,7 +42,8 @@ describe('contrast-limited equalisation, worked out by hand', () => {
   });
 
   test('between the middles of two tiles their tables are mixed by distance', () => {
-    // Left of the middle all 100, right of it all 200: 100 is white in the left table and black in the right one.
+    // Left of the middle all 100, right of it all 200: 100 is white in the left table and black in
+    // the right one.
     const { data } = localEqualise(
       plane(16, 8, (x) => (x < 8 ? 100 : 200)),
       2,

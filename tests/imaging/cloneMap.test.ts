@@ -4,7 +4,10 @@ import { cloneMap } from '../../imaging/cloneMap.ts';
 import type { Pixels } from '../../imaging/pixels.ts';
 import { drawn } from './pictures.ts';
 
-/** Structure of several sizes without repetition: a sum of waves whose lengths share no measure, bent by each other. */
+/**
+ * Structure of several sizes without repetition: a sum of waves whose lengths share no measure,
+ * bent by each other.
+ */
 const ground = (seed: number): Pixels =>
   drawn(160, 150, (x, y) => {
     const u = x + 9 * Math.sin(y / 17.3 + seed);

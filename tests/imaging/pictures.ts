@@ -4,7 +4,10 @@ import { applyAffine } from '../../contract/geometry.ts';
 import type { Filter } from '../../contract/stage.ts';
 import { blankPixels, type Pixels } from '../../imaging/pixels.ts';
 
-/** A picture from a formula of the point (measured from the top left corner); values are rounded to 0–255. */
+/**
+ * A picture from a formula of the point (measured from the top left corner); values are rounded to
+ * 0–255.
+ */
 export function drawn(width: number, height: number, at: (x: number, y: number) => number): Pixels {
   const out = blankPixels(width, height);
   for (let y = 0; y < height; y++) {

@@ -48,7 +48,8 @@ describe('warp', () => {
         (m, x, y) => {
           const inverse = invertAffine(m);
           if (!inverse) throw new Error('similarities have inverses');
-          // b shows the spot where m takes it; seen through m it must come back to where it is in a.
+          // b shows the spot where m takes it; seen through m it must come back to where it is in
+          // a.
           const b = spots(SIZE, SIZE, [applyAffine(m, [x, y])], 3);
           const seen = warp(b, m, SIZE, SIZE);
           expect(distance(centroid(seen), [x, y])).toBeLessThan(0.5);

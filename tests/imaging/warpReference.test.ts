@@ -5,10 +5,16 @@ import type { Pixels } from '../../imaging/pixels.ts';
 import { warp } from '../../imaging/warp.ts';
 import { drawn } from './pictures.ts';
 
-/** Bilinear sampling as textbooks have it, one pixel at a time in floating point: what the fast one must come to. */
+/**
+ * Bilinear sampling as textbooks have it, one pixel at a time in floating point: what the fast one
+ * must come to.
+ */
 
 const HALF = 0.5;
-/** Weights are kept in 256ths by the fast one; a picture of full contrast differs by two levels at most. */
+/**
+ * Weights are kept in 256ths by the fast one; a picture of full contrast differs by two levels at
+ * most.
+ */
 const ROUNDING = 2;
 /** So near a border either answer is right. */
 const HAIR = 1e-6;

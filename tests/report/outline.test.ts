@@ -13,7 +13,10 @@ beforeAll(async () => {
   base = (await reportScene()).report;
 });
 
-/** A report with these matches: [id, state, band, score]; all states are included unless others are named. */
+/**
+ * A report with these matches: [id, state, band, score]; all states are included unless others are
+ * named.
+ */
 type Row = readonly [
   id: string,
   state: MatchView['state'],

@@ -3,7 +3,10 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { crc32 } from 'node:zlib';
 
-/** What can go wrong on the way: the answer is lost before or after the work was done, or PayPal says that it cannot now. */
+/**
+ * What can go wrong on the way: the answer is lost before or after the work was done, or PayPal
+ * says that it cannot now.
+ */
 export type Fault = 'lost-before' | 'lost-after' | 'unavailable' | 'hangs-after';
 type Step = 'token' | 'create' | 'read' | 'capture' | 'verify';
 
@@ -54,7 +57,10 @@ export interface PayPalStandIn {
 const WEBHOOK_ID = 'WH-STAND-IN';
 const id = () => randomBytes(8).toString('hex').toUpperCase();
 
-/** Speaks as much of PayPal's REST protocol as a shop needs: OAuth, Orders v2 with request ids, its approval page, signed webhooks. */
+/**
+ * Speaks as much of PayPal's REST protocol as a shop needs: OAuth, Orders v2 with request ids, its
+ * approval page, signed webhooks.
+ */
 export async function startPayPal(): Promise<PayPalStandIn> {
   const own = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 });

@@ -25,7 +25,9 @@ export function cells(width: number, height: number, seed: number): Pixels {
   return { width, height, data };
 }
 
-/** `source` as another sub-image would show it: pixels of the new picture → pixels of the source. */
+/**
+ * `source` as another sub-image would show it: pixels of the new picture → pixels of the source.
+ */
 export function retaken(source: Pixels, toSource: Affine, width: number, height: number): Pixels {
   return warp(source, toSource, width, height);
 }

@@ -15,10 +15,16 @@ import { cells, png, retaken } from './pictures.ts';
 const PAGE = { width: 595, height: 842 };
 const SIZE = { width: 420, height: 320 };
 
-/** B is A's middle, mirrored, a quarter turn clockwise, at 80 % of the size: pixels of A → pixels of B. */
+/**
+ * B is A's middle, mirrored, a quarter turn clockwise, at 80 % of the size: pixels of A → pixels of
+ * B.
+ */
 export const TURNED: Affine = [0, -0.8, -0.8, 0, 300, 380];
 
-/** A manuscript of four pages: figure 2 B comes back, turned, as figure 4 A; figure 3 A holds a region twice. */
+/**
+ * A manuscript of four pages: figure 2 B comes back, turned, as figure 4 A; figure 3 A holds a
+ * region twice.
+ */
 export async function reportScene(): Promise<{
   report: Report;
   pictures: Pictures;

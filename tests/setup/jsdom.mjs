@@ -1,6 +1,8 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** jsdom with what browsers have and jsdom lacks; react-router's data routers need fetch's classes. */
+/**
+ * jsdom with what browsers have and jsdom lacks; react-router's data routers need fetch's classes.
+ */
 export default class BrowserLike extends TestEnvironment {
   async setup() {
     await super.setup();
@@ -31,7 +33,8 @@ export default class BrowserLike extends TestEnvironment {
       disconnect() {}
     };
     this.global.scrollTo = () => {};
-    // Screens give back what they handed over for saving a while later, when a test that looked at it may have ended.
+    // Screens give back what they handed over for saving a while later, when a test that looked at
+    // it may have ended.
     this.global.URL.revokeObjectURL = () => {};
     // Bytes of the page are of another realm than Node's digest expects.
     const digest = (algorithm, bytes) =>

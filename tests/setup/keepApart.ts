@@ -1,6 +1,6 @@
 /**
- * Within a `describe` that holds a whole file of tests: what they leave behind in their globals, timers and browser does not
- * reach the next file (tools/lib/groups.mjs).
+ * Within a `describe` that holds a whole file of tests: what they leave behind in their globals,
+ * timers and browser does not reach the next file (tools/lib/groups.mjs).
  */
 export function keepApart(): void {
   let before: PropertyDescriptorMap;

@@ -7,7 +7,10 @@ export async function signIn(url, email, password) {
   return {
     user,
     call,
-    /** Sends a manuscript; `fields` are the text fields of the form, before the file. @returns its id */
+    /**
+     * Sends a manuscript; `fields` are the text fields of the form, before the file.
+     * @returns its id
+     */
     async submit(name, bytes, { fields = {}, to = '/api/pdf/submit' } = {}) {
       const body = new FormData();
       for (const [key, value] of Object.entries(fields)) body.set(key, value);

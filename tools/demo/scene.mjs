@@ -4,7 +4,10 @@ import PDFDocument from 'pdfkit';
 import { root } from '../lib/run.mjs';
 import { signIn } from './client.mjs';
 
-/** Who is in the demo, and which manuscripts they have. Everything is made through the product's own calls. */
+/**
+ * Who is in the demo, and which manuscripts they have. Everything is made through the product's own
+ * calls.
+ */
 export async function play({ url, admin: { email, password }, files, tell }) {
   const admin = await signIn(url, email, password);
   const { people, logins } = await addPeople(url, admin, password, tell);
@@ -40,7 +43,9 @@ export async function play({ url, admin: { email, password }, files, tell }) {
   return { url, password, logins, files: made };
 }
 
-/** One line a manuscript: whose, which, what becomes of it, and the state in which it then rests. */
+/**
+ * One line a manuscript: whose, which, what becomes of it, and the state in which it then rests.
+ */
 async function plays({ author, lead, editor, analyst }, shelf) {
   const info = (fields) => ({ fields: { info: JSON.stringify(fields) } });
   const inEdit = (who, file_id) => who.waitFor(file_id, 'Edit');
@@ -190,7 +195,10 @@ async function addPeople(url, admin, password, tell) {
   return { people, logins };
 }
 
-/** Coupons of the service, and what Northlight bought: one invoice that is paid and one that is open. */
+/**
+ * Coupons of the service, and what Northlight bought: one invoice that is paid and one that is
+ * open.
+ */
 async function trade(admin, editor) {
   await admin.call('/api/payments/coupon/add', {
     type: 'percent',
@@ -262,7 +270,10 @@ async function report(person, file_id) {
   await person.call('/api/pdf/id/state', { file_id, state: 'Report', audit_review: 'Reviewed' });
 }
 
-/** Manuscripts to take: those that were named, in turn, or the kept samples. Each copy differs by a comment at its end. */
+/**
+ * Manuscripts to take: those that were named, in turn, or the kept samples. Each copy differs by a
+ * comment at its end.
+ */
 function openShelf(files) {
   const folder = join(root, 'samples', 'manuscripts', 'made');
   const kept = new Map(

@@ -8,9 +8,10 @@ const PICTURES = ['.jpg', '.jpeg', '.png', '.tif', '.tiff'];
 const md5 = (bytes) => createHash('md5').update(bytes).digest('hex');
 
 /**
- * Lays out articles as the bucket of PubMed Central's open data does: from a folder with a subfolder for each article (its JATS
- * as .xml, its PDF and pictures where there are any, in further subfolders too), to a folder with one for each article version,
- * the JSON with licence, retraction mark and md5 of each file, and an inventory.
+ * Lays out articles as the bucket of PubMed Central's open data does: from a folder with a
+ * subfolder for each article (its JATS as .xml, its PDF and pictures where there are any, in
+ * further subfolders too), to a folder with one for each article version, the JSON with licence,
+ * retraction mark and md5 of each file, and an inventory.
  * @returns the names of the article versions
  */
 export function layOutArticles(from, to) {
@@ -81,7 +82,10 @@ function filesBelow(folder) {
     .sort();
 }
 
-/** The article's own number; one that has none gets one of 12 digits, which no article of PubMed Central has. */
+/**
+ * The article's own number; one that has none gets one of 12 digits, which no article of PubMed
+ * Central has.
+ */
 function pmcidOf(folder, text) {
   const stated = idOf(text, 'pmcid') || idOf(text, 'pmc') || /^PMC\d+$/.exec(folder)?.[0] || '';
   const digits = stated.replace(/^PMC/i, '');
@@ -99,7 +103,10 @@ function idOf(text, type) {
 
 const CODES = { by: 'CC BY', zero: 'CC0', publicdomain: 'CC0' };
 
-/** The code of the licence that the article states; TDM (text mining only) where none is found that allows more. */
+/**
+ * The code of the licence that the article states; TDM (text mining only) where none is found that
+ * allows more.
+ */
 function licenceOf(text) {
   const stated = /<license[\s>][\s\S]*?<\/license>/.exec(text)?.[0] ?? '';
   const address = /creativecommons\.org\/(?:licenses|publicdomain)\/([a-z-]+)/i.exec(stated)?.[1];
@@ -109,7 +116,10 @@ function licenceOf(text) {
   return /non-?commercial/i.test(stated) ? 'CC BY-NC' : 'CC BY';
 }
 
-/** Pictures under the names that the article's figures use; older packages number them F1, F2 … instead. */
+/**
+ * Pictures under the names that the article's figures use; older packages number them F1, F2 …
+ * instead.
+ */
 function mediaOf(text, files) {
   const pictures = files.filter((path) => PICTURES.includes(extname(path).toLowerCase()));
   const figures = [...text.matchAll(/<fig[\s>][\s\S]*?<\/fig>/g)].map(([fig]) => fig);

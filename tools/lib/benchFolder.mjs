@@ -3,7 +3,8 @@ import { basename, join, resolve } from 'node:path';
 import { invokedFrom, root } from './run.mjs';
 
 /**
- * The folder of manuscripts that a bench was called with, or the samples, and its name in bench/results.
+ * The folder of manuscripts that a bench was called with, or the samples, and its name in
+ * bench/results.
  * @param {readonly string[]} words what stands after the bench's own name
  */
 export function benchFolder(words) {
@@ -14,7 +15,8 @@ export function benchFolder(words) {
 }
 
 /**
- * Installs packages of Debian where `ready` says that they are missing and we may; ends with a sentence when they are missing still.
+ * Installs packages of Debian where `ready` says that they are missing and we may; ends with a
+ * sentence when they are missing still.
  * @param {readonly string[]} packages
  */
 export function demandPackages(packages, ready) {

@@ -1,5 +1,6 @@
-// Stands before the built server for the bench of the console: answers the calls about file 1 and its pictures itself, as the
-// server would (pictures may be kept by the browser), and hands everything else on.
+// Stands before the built server for the bench of the console: answers the calls about file 1 and
+// its pictures itself, as the server would (pictures may be kept by the browser), and hands
+// everything else on.
 import { createServer, request } from 'node:http';
 import { page as sheet, picture } from './bigFile.mjs';
 

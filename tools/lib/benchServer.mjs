@@ -27,7 +27,10 @@ export async function startServer(environment) {
   };
 }
 
-/** Signs the people of the bench in. @returns who → (path, body) → answer; and `csv`, which reads a stream without holding it */
+/**
+ * Signs the people of the bench in.
+ * @returns who → (path, body) → answer; and `csv`, which reads a stream without holding it
+ */
 export async function signIn(url, password) {
   const people = {
     admin: 'bench@example.org',

@@ -1,4 +1,5 @@
-// A generated file for the bench of the console, as the calls answer it: 200 sub-images, 300 matches (or as many as asked for).
+// A generated file for the bench of the console, as the calls answer it: 200 sub-images, 300
+// matches (or as many as asked for).
 import sharp from 'sharp';
 
 const PAGES = 10;
@@ -35,7 +36,10 @@ export const page = () =>
     .png()
     .toBuffer();
 
-/** What review/id and edit/id answer. Pictures are at /media/bench/; `visit` makes their addresses new. */
+/**
+ * What review/id and edit/id answer. Pictures are at /media/bench/; `visit` makes their addresses
+ * new.
+ */
 export function bigFile(state, { side, matches, visit }) {
   const pages = Array.from({ length: PAGES }, (_, i) => ({
     page: i + 1,

@@ -47,7 +47,10 @@ const PARTS = {
   web: { sources: WEB_SOURCES, output: 'dist/web', build: () => buildAside('dist/web', []) },
 };
 
-/** Builds the named parts whose sources changed since their last build. Each part is stamped with a hash of its sources. */
+/**
+ * Builds the named parts whose sources changed since their last build. Each part is stamped with a
+ * hash of its sources.
+ */
 export async function buildStale(names, { asserts = false } = {}) {
   for (const name of names) {
     const part = PARTS[name];
@@ -68,15 +71,18 @@ export async function buildStale(names, { asserts = false } = {}) {
   }
 }
 
-/** True when a part's sources changed after its last build; for tests that must not run on a stale build. */
+/**
+ * True when a part's sources changed after its last build; for tests that must not run on a stale
+ * build.
+ */
 export function isStale(name) {
   const stamp = join(root, 'dist', `${name}.stamp`);
   return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== hashOf(PARTS[name].sources);
 }
 
 /**
- * Builds beside the folder and then takes its place in one step: programs that run from it, and tests that start some,
- * never meet an empty folder. What they have open stays open.
+ * Builds beside the folder and then takes its place in one step: programs that run from it, and
+ * tests that start some, never meet an empty folder. What they have open stays open.
  */
 async function buildAside(output, flags) {
   const place = join(root, output);

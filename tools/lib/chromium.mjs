@@ -18,7 +18,10 @@ export function findChromium() {
   return null;
 }
 
-/** The path of a Chromium; as root on Debian it is installed when it is missing. Null when there is none and we may not install. */
+/**
+ * The path of a Chromium; as root on Debian it is installed when it is missing. Null when there is
+ * none and we may not install.
+ */
 export function ensureChromium() {
   const found = findChromium();
   if (found !== null) return found;

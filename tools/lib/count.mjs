@@ -12,7 +12,10 @@ export function closingLine({ passed, failed }) {
   return `${passed} passed, ${failed} failed`;
 }
 
-/** The count of a closing line, wherever it stands as the last line of a text; null when it is not there. */
+/**
+ * The count of a closing line, wherever it stands as the last line of a text; null when it is not
+ * there.
+ */
 export function readClosingLine(text) {
   const last = text.trimEnd().split('\n').at(-1) ?? '';
   const found = /^(\d+) passed, (\d+) failed$/.exec(last);
@@ -31,8 +34,8 @@ export function failure(reason) {
 }
 
 /**
- * A count together with how its program ended. An end other than 0 without a counted failure is one (a reporter that died,
- * a teardown that threw), and so is a program that counted no test at all.
+ * A count together with how its program ended. An end other than 0 without a counted failure is one
+ * (a reporter that died, a teardown that threw), and so is a program that counted no test at all.
  * @param {Count} count
  * @param {number | string} code exit code, or the signal that ended the program
  * @returns {Count}
@@ -45,8 +48,8 @@ export function heedExit(count, code) {
 }
 
 /**
- * Counts of `jest --json`. Nothing may be skipped: a pending or todo test counts as failed, and so does a file that could not
- * run, and a run that was interrupted.
+ * Counts of `jest --json`. Nothing may be skipped: a pending or todo test counts as failed, and so
+ * does a file that could not run, and a run that was interrupted.
  * @returns {Count}
  */
 export function countJest(result) {
@@ -62,8 +65,8 @@ export function countJest(result) {
 }
 
 /**
- * Counts of Playwright's JSON reporter. A test that passed only when repeated, or was skipped, counts as failed, and so does
- * each error outside of tests.
+ * Counts of Playwright's JSON reporter. A test that passed only when repeated, or was skipped,
+ * counts as failed, and so does each error outside of tests.
  * @returns {Count}
  */
 export function countPlaywright(result) {

@@ -6,8 +6,9 @@ const CUSTOMERS = 200;
 const FRESH = 100_000;
 
 /**
- * Fills a migrated database of a stopped server: a customer "Big" with a thousand people, a million manuscripts and a fifth
- * of all usage, one named "Crowd" with a million people, payments and a trail. Everybody has the first Admin's password.
+ * Fills a migrated database of a stopped server: a customer "Big" with a thousand people, a million
+ * manuscripts and a fifth of all usage, one named "Crowd" with a million people, payments and a
+ * trail. Everybody has the first Admin's password.
  */
 export async function fill({ folder, postgres, rows, events, only }) {
   const { run, close } =
@@ -72,7 +73,8 @@ export async function fill({ folder, postgres, rows, events, only }) {
     await run('alter table usage_events disable trigger all');
     const batch = 1_000_000;
     for (let from = 0; from < events; from += batch) {
-      // Three years of work between six and twenty-two o'clock, in the order in which it happened; every fifth event is Big's.
+      // Three years of work between six and twenty-two o'clock, in the order in which it happened;
+      // every fifth event is Big's.
       await step(
         `usage from ${from}`,
         `insert into usage_events (at, customer_id, user_id, file_id, database, stage, files, pages, figures, subimages, matches)
@@ -82,7 +84,8 @@ export async function fill({ folder, postgres, rows, events, only }) {
       );
     }
     await run('alter table usage_events enable trigger all');
-    // As the roll does it (server/usage/rollStore.ts), but all in one; the newest are left for the server to roll.
+    // As the roll does it (server/usage/rollStore.ts), but all in one; the newest are left for the
+    // server to roll.
     const amounts = ['files', 'pages', 'figures', 'subimages', 'matches'];
     for (const [unit, start] of [
       ['slot', `to_timestamp(floor(extract(epoch from at) / 900) * 900)`],
@@ -124,7 +127,9 @@ async function openPostgres(url) {
   };
 }
 
-/** The server's own folder, opened without it; what a power cut would leave does not matter here. */
+/**
+ * The server's own folder, opened without it; what a power cut would leave does not matter here.
+ */
 async function openEmbedded(folder) {
   const { PGlite } = await import('@electric-sql/pglite');
   const { NodeFS } = await import('@electric-sql/pglite/nodefs');

@@ -1,4 +1,7 @@
-/** The lower bound of Wilson's 95 % interval of a share, as in bench/accuracy/rates.ts; 0 when nothing was counted. */
+/**
+ * The lower bound of Wilson's 95 % interval of a share, as in bench/accuracy/rates.ts; 0 when
+ * nothing was counted.
+ */
 export function lowerBound(found, total) {
   if (total === 0) return 0;
   const z = 1.959963984540054;
@@ -8,8 +11,9 @@ export function lowerBound(found, total) {
 }
 
 /**
- * What a run on the corpus must reach: the lower bound of what was measured (bench/results/accuracy-corpus-a.json), for
- * figures, panels and matches as a whole and for every kind of match and of panel by itself.
+ * What a run on the corpus must reach: the lower bound of what was measured
+ * (bench/results/accuracy-corpus-a.json), for figures, panels and matches as a whole and for every
+ * kind of match and of panel by itself.
  * @returns {{ name: string, floor: number, read: (scores: object) => number }[]}
  */
 export function floorsOf(measured) {

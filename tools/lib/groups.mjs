@@ -7,13 +7,15 @@ const FILES = 8;
 const LONG = /^allowLongTests\(\);$/m;
 
 /**
- * Gathers test files into files that run as one, each in a `describe` of its name: a module that every second test imports is
- * loaded and compiled once for a group instead of once for a file (docs/decisions/1040).
+ * Gathers test files into files that run as one, each in a `describe` of its name: a module that
+ * every second test imports is loaded and compiled once for a group instead of once for a file
+ * (docs/decisions/1040).
  * @param {object} options
  * @param {string} options.root the repository's folder
  * @param {string} options.name of the jest project
  * @param {readonly string[]} options.files absolute paths
- * @returns {{groups: {path: string, files: string[]}[], alone: string[]}} absolute paths; `groups` are written
+ * @returns {{groups: {path: string, files: string[]}[], alone: string[]}} absolute paths; `groups`
+ * are written
  */
 export function groupTests({ root, name, files }) {
   const alone = files.filter((file) => LONG.test(readFileSync(file, 'utf8')));
@@ -39,7 +41,10 @@ export function findTests(folders) {
     );
 }
 
-/** Neighbours stay together, for they import the same; groups weigh the same, by the length of their files. */
+/**
+ * Neighbours stay together, for they import the same; groups weigh the same, by the length of their
+ * files.
+ */
 function divide(files) {
   const weights = files.map((file) => statSync(file).size);
   const share = sum(weights) / Math.max(1, Math.ceil(files.length / FILES));

@@ -6,8 +6,8 @@ const LONG_MINUTES = 5;
 const BROWSER_MINUTES = 5;
 
 /**
- * The limits of the tests in milliseconds, all longer by the one factor of slow and busy machines. A test that hangs ends with
- * its limit; a test that passes never waits for it.
+ * The limits of the tests in milliseconds, all longer by the one factor of slow and busy machines.
+ * A test that hangs ends with its limit; a test that passes never waits for it.
  */
 export function testLimits(slowness = measureSlowness()) {
   const minute = MINUTE_MS * slowness;

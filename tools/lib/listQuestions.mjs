@@ -1,4 +1,7 @@
-/** What is asked of each list: first pages, the last, sorts and searches; of usage, ranges and what rows are of. */
+/**
+ * What is asked of each list: first pages, the last, sorts and searches; of usage, ranges and what
+ * rows are of.
+ */
 export function questions({ rows, big, crowd, user_id }, only) {
   const last = (limit) => rows - (rows % limit || limit);
   const zone = 'Europe/Vienna';

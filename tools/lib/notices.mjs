@@ -5,7 +5,10 @@ import { root } from './run.mjs';
 /** Packages whose entry in the lock file names no licence; each was read in its own folder. */
 const READ_BY_HAND = { 'png-js': 'MIT' };
 
-/** Every package that ships (not only built or tested with): name, version and licence, in the order of names. */
+/**
+ * Every package that ships (not only built or tested with): name, version and licence, in the order
+ * of names.
+ */
 export function shippedPackages() {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   return Object.entries(packages)

@@ -17,8 +17,8 @@ const HOW =
   'Install it (Debian: apt-get install postgresql), or name a database in TEST_DATABASE_URL.';
 
 /**
- * Starts a PostgreSQL of our own in a temporary folder, reachable by a socket in that folder only. As root it runs as the
- * system's account "postgres".
+ * Starts a PostgreSQL of our own in a temporary folder, reachable by a socket in that folder only.
+ * As root it runs as the system's account "postgres".
  * @param options `durable`: commits reach the disk, as in an installation; else it is for tests
  * @returns its address; `halt` and `resume` play an outage; `stop` ends it and removes the folder
  */
@@ -64,7 +64,10 @@ export async function startPostgres({ durable = false } = {}) {
   };
 }
 
-/** The folder of PostgreSQL's programs: Debian's newest, else where the path finds `pg_ctl`; null when there is none. */
+/**
+ * The folder of PostgreSQL's programs: Debian's newest, else where the path finds `pg_ctl`; null
+ * when there is none.
+ */
 export function findPrograms() {
   const debian = existsSync(DEBIAN)
     ? readdirSync(DEBIAN)

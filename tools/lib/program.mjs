@@ -4,9 +4,11 @@ import { failure, heedExit } from './count.mjs';
 import { root } from './run.mjs';
 
 /**
- * Runs a script on our own Node in the repository's folder. What it prints goes to our error stream, or is gathered.
+ * Runs a script on our own Node in the repository's folder. What it prints goes to our error
+ * stream, or is gathered.
  * @param {import('./suite.mjs').Output} output
- * @returns {Promise<number | string>} the exit code, or the signal that ended it, or why it did not start
+ * @returns {Promise<number | string>} the exit code, or the signal that ended it, or why it did not
+ * start
  */
 export function runScript(args, env = {}, output = null) {
   return new Promise((done) => {
@@ -23,10 +25,11 @@ export function runScript(args, env = {}, output = null) {
 }
 
 /**
- * Runs a test program that writes its results to a file, and counts them. A program that dies, is killed, writes no result,
- * or an empty or broken one, is at least one failure.
+ * Runs a test program that writes its results to a file, and counts them. A program that dies, is
+ * killed, writes no result, or an empty or broken one, is at least one failure.
  * @param {readonly string[]} args
- * @param {{output: string, count: (result: any) => import('./count.mjs').Count, env?: object}} options
+ * @param {{output: string, count: (result: any) => import('./count.mjs').Count, env?: object}}
+ * options
  */
 export async function runCounted(args, { output, count, env = {} }) {
   const code = await runScript(args, env);

@@ -8,7 +8,9 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 /** The folder in which the command was typed; npm runs its scripts in the repository's. */
 export const invokedFrom = process.env.INIT_CWD ?? process.cwd();
 
-/** Runs a program in the repository's folder with our output; rejects with a sentence when it fails. */
+/**
+ * Runs a program in the repository's folder with our output; rejects with a sentence when it fails.
+ */
 export function run(program, args, options = {}) {
   return new Promise((done, fail) => {
     const child = spawn(program, args, {

@@ -5,9 +5,10 @@ const MEMORY = '/dev/shm';
 const ROOM_BYTES = 2 * 1024 ** 3;
 
 /**
- * Lets temporary files of tests stand in memory where the machine has room for them: each test server copies a database of
- * 1 200 files and deletes it again, which takes seconds on a disk. The folder goes when this process ends; those of processes
- * that were killed go at the next start. A TMPDIR that somebody set is left alone.
+ * Lets temporary files of tests stand in memory where the machine has room for them: each test
+ * server copies a database of 1 200 files and deletes it again, which takes seconds on a disk. The
+ * folder goes when this process ends; those of processes that were killed go at the next start. A
+ * TMPDIR that somebody set is left alone.
  */
 export function openScratch() {
   if (process.env.TMPDIR || !hasRoom()) return;

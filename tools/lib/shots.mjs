@@ -3,8 +3,8 @@ const EDITOR = 'Customer-Admin';
 const USER = 'User';
 
 /**
- * What is photographed, in the order of the guide: name of the picture, who looks, where, in which appearance, and what is
- * done first.
+ * What is photographed, in the order of the guide: name of the picture, who looks, where, in which
+ * appearance, and what is done first.
  * @param ready what the demo wrote when it was ready: logins and files
  */
 export function shots({ logins, files }) {

@@ -1,10 +1,14 @@
-/** What `work` takes on the machine that the limits are written for (docs/performance.md), with nothing beside it. */
+/**
+ * What `work` takes on the machine that the limits are written for (docs/performance.md), with
+ * nothing beside it.
+ */
 const USUAL_MS = 120;
 const MOST = 10;
 
 /**
- * How much slower this machine is now than the one that the limits of tests are written for: a whole number from 1 to 10,
- * measured by a fixed piece of work. The one factor by which all limits of tests are longer on slow or busy machines.
+ * How much slower this machine is now than the one that the limits of tests are written for: a
+ * whole number from 1 to 10, measured by a fixed piece of work. The one factor by which all limits
+ * of tests are longer on slow or busy machines.
  */
 export function measureSlowness() {
   const started = performance.now();

@@ -5,7 +5,10 @@ import { root } from './run.mjs';
 const read = (path) => readFileSync(join(root, path), 'utf8');
 const readJson = (path) => JSON.parse(read(path));
 
-/** A title of a test: the text right behind an opening bracket, of `test(…, …)`, `test.each(…)(…, …)` or a test of our own. */
+/**
+ * A title of a test: the text right behind an opening bracket, of `test(…, …)`, `test.each(…)(…,
+ * …)` or a test of our own.
+ */
 const TITLE = /\(\s*(['"`])((?:(?!\1)[^\n]|\\\1)*§(?:(?!\1)[^\n]|\\\1)*)\1,/g;
 /** One mark, or a range of them. */
 const MARKS = /§(\d+)\.(\d+)(?:–§\1\.(\d+))?/g;
@@ -29,7 +32,10 @@ function tests(folder = 'tests') {
   });
 }
 
-/** Every line of the specification with its mark: rules have theirs in the fixture, all others are counted on after them. */
+/**
+ * Every line of the specification with its mark: rules have theirs in the fixture, all others are
+ * counted on after them.
+ */
 function markedLines() {
   const specification = readJson('tests/fixtures/specification.json');
   const routes = readJson('tests/fixtures/specification-routes.json');
@@ -61,7 +67,10 @@ function placeholders() {
   return new Set(routes.map((path) => path.replace(':id', '{id}')));
 }
 
-/** One line of the table: what the specification says, and the tests that hold it (none: it is open). */
+/**
+ * One line of the table: what the specification says, and the tests that hold it (none: it is
+ * open).
+ */
 export function specificationLines() {
   const all = tests();
   const absent = placeholders();

@@ -37,7 +37,10 @@ export async function importRules(output) {
   );
 }
 
-/** Every jest project, test files in groups (groups.mjs); three at a time, for tests of the server wait for its processes. */
+/**
+ * Every jest project, test files in groups (groups.mjs); three at a time, for tests of the server
+ * wait for its processes.
+ */
 export async function jest() {
   return inTemporaryFolder(async (folder) => {
     const output = join(folder, 'jest.json');
@@ -49,7 +52,8 @@ export async function jest() {
 }
 
 /**
- * The Playwright tests of a folder in real Chromium. Without one, each file counts as failed and the line that installs it is printed.
+ * The Playwright tests of a folder in real Chromium. Without one, each file counts as failed and
+ * the line that installs it is printed.
  * @param {string} folder e.g. "tests/e2e"
  */
 export async function browser(folder, env = {}) {

@@ -1,16 +1,18 @@
 import { add, closingLine, failure, nothing } from './count.mjs';
 
 /**
- * What a step is given: null when its programs print to our error stream, else where what they print is gathered.
+ * What a step is given: null when its programs print to our error stream, else where what they
+ * print is gathered.
  * @typedef {Buffer[] | null} Output
  * @typedef {import('./count.mjs').Count} Count
- * @typedef {readonly [name: string, step: (output: Output) => Promise<Count>, place?: 'beside']} Step
+ * @typedef {readonly [name: string, step: (output: Output) => Promise<Count>, place?: 'beside']}
+ * Step
  */
 
 /**
- * Runs every step even when an earlier one failed, says how each went, and ends the process: the last line of output is the
- * sum, the exit code 1 when anything failed. Steps marked "beside" run one after the other beside the rest, and what they print
- * stands together when each has ended.
+ * Runs every step even when an earlier one failed, says how each went, and ends the process: the
+ * last line of output is the sum, the exit code 1 when anything failed. Steps marked "beside" run
+ * one after the other beside the rest, and what they print stands together when each has ended.
  * @param {readonly Step[]} steps
  */
 export async function runSuite(steps) {
@@ -55,7 +57,8 @@ async function counted(step) {
 }
 
 /**
- * The steps that somebody named, all when none was. A name that no step has is a step that fails: a mistyped one would pass.
+ * The steps that somebody named, all when none was. A name that no step has is a step that fails: a
+ * mistyped one would pass.
  * @param {readonly Step[]} steps
  * @param {readonly string[]} names
  */

@@ -5,7 +5,10 @@ import { NUMBERS } from './numbers.ts';
 
 const { abs, max, min } = Math;
 
-/** A window of one blot laid on another: (u, v) of the window, from its middle, goes to (x + sx·u, y + sy·v). */
+/**
+ * A window of one blot laid on another: (u, v) of the window, from its middle, goes to (x + sx·u, y
+ * + sy·v).
+ */
 export interface Laid {
   readonly x: number;
   readonly y: number;
@@ -23,7 +26,10 @@ export interface Patch {
   readonly h: number;
 }
 
-/** The place of a window on another blot after alignment, its correlation there, and the pixels sampled there. */
+/**
+ * The place of a window on another blot after alignment, its correlation there, and the pixels
+ * sampled there.
+ */
 export interface Seen {
   readonly laid: Laid;
   readonly correlation: number;
@@ -58,8 +64,9 @@ const { ROUNDS, MOST_SHIFT, MOST_STEP_ZOOM, MOST_BEYOND, WORSE, STILL, STILL_ZOO
   valuesOf(NUMBERS.align);
 
 /**
- * Moves a window on another blot until both agree best: Gauss–Newton steps on shift (and, when `free`, both scales) with the
- * tones fitted alongside (Lucas & Kanade 1981). Null where the window leaves the picture or is flat.
+ * Moves a window on another blot until both agree best: Gauss–Newton steps on shift (and, when
+ * `free`, both scales) with the tones fitted alongside (Lucas & Kanade 1981). Null where the window
+ * leaves the picture or is flat.
  */
 export function aligned(
   patch: Patch,
@@ -123,7 +130,9 @@ function clip(v: number, most: number): number {
   return max(-most, min(most, v));
 }
 
-/** Solves the symmetric system whose upper half and right side are given; null when it is singular. */
+/**
+ * Solves the symmetric system whose upper half and right side are given; null when it is singular.
+ */
 function solved(m: Float64Array, n: number): Float64Array | null {
   const wide = n + 1;
   for (let p = 0; p < n; p++) for (let q = 0; q < p; q++) m[p * wide + q] = m[q * wide + p] ?? 0;

@@ -4,10 +4,16 @@ import { boxMean } from '../../register/layer.ts';
 import { valuesOf } from '../../numbers.ts';
 import { NUMBERS } from './numbers.ts';
 
-/** One band of a blot: its box in pixels, and a small normalised picture of it with its surroundings. */
+/**
+ * One band of a blot: its box in pixels, and a small normalised picture of it with its
+ * surroundings.
+ */
 export interface Band {
   readonly box: Box;
-  /** PATCH.columns × PATCH.rows values; the middle PATCH.inner ones show the box grown by SURROUNDINGS. */
+  /**
+   * PATCH.columns × PATCH.rows values; the middle PATCH.inner ones show the box grown by
+   * SURROUNDINGS.
+   */
   readonly patch: Float32Array;
 }
 
@@ -27,7 +33,10 @@ const {
   DARK_GROUND,
 } = valuesOf(NUMBERS.bands);
 
-/** Lanes from the profile of darkness along the strip, then bands from the profile down each lane. In reading order. `open`: 1 = may be compared. */
+/**
+ * Lanes from the profile of darkness along the strip, then bands from the profile down each lane.
+ * In reading order. `open`: 1 = may be compared.
+ */
 export function findBands(plane: Plane, open: Uint8Array | null): Band[] {
   const { width, height } = plane;
   if (width < 20 || height < 10) return [];

@@ -24,7 +24,9 @@ const verify: Task<TwoPictures, readonly BandLook[]> = {
   renumbered: (looks, pictures) => looks.map((look) => ({ ...look, ...pictures })),
 };
 
-/** Single bands of blots, compared band by band by shape and grain: in two blots, or twice in one. */
+/**
+ * Single bands of blots, compared band by band by shape and grain: in two blots, or twice in one.
+ */
 export const bands = {
   name: 'bands',
   emits: ['band', 'clone-band'],
@@ -49,7 +51,10 @@ function blotOf(number: number, { picture }: Prepared): Blot {
   return { number, picture, sheet };
 }
 
-/** The pairs of blots that no strip joins yet, a blot with itself included where copies inside pictures are sought. */
+/**
+ * The pairs of blots that no strip joins yet, a blot with itself included where copies inside
+ * pictures are sought.
+ */
 function worthALook(c: Comparison): readonly TwoPictures[] {
   const { blots, inside } = c;
   const joined = new Set(
@@ -72,7 +77,10 @@ function worthALook(c: Comparison): readonly TwoPictures[] {
   }
 }
 
-/** Adds the bands found in two blots. Of findings at the same places the one with the higher score is kept. */
+/**
+ * Adds the bands found in two blots. Of findings at the same places the one with the higher score
+ * is kept.
+ */
 function addBands(results: readonly (readonly BandLook[])[], { specimens, found }: Comparison) {
   /** Where in `found` the bands of two blots stand. */
   const known = new Map<string, number[]>();

@@ -6,7 +6,10 @@ const { max, sqrt } = Math;
 
 const { MOST_SCALE, LEAST_SCALE, MOST_STRETCH } = valuesOf(NUMBERS.glance);
 
-/** Scale from the first band's box to the second one's, when the second is not smaller and has about the same aspect; else null. */
+/**
+ * Scale from the first band's box to the second one's, when the second is not smaller and has about
+ * the same aspect; else null.
+ */
 export function scaleBetween(p: Band, q: Band): number | null {
   const [rx, ry] = [q.box.w / p.box.w, q.box.h / p.box.h];
   const scale = sqrt(rx * ry);
@@ -18,7 +21,10 @@ export function scaleBetween(p: Band, q: Band): number | null {
     : scale;
 }
 
-/** The best correlation of the middle of one band's small picture with the other's, moved by up to two columns and one row. */
+/**
+ * The best correlation of the middle of one band's small picture with the other's, moved by up to
+ * two columns and one row.
+ */
 export function glanceAt(p: Float32Array, q: Float32Array, mirrored: boolean): number {
   const { columns, rows, innerColumns, innerRows } = PATCH;
   const left = (columns - innerColumns) / 2;

@@ -7,14 +7,20 @@ import { NUMBERS } from './numbers.ts';
 
 const { abs, ceil, floor, max, min, round, sqrt } = Math;
 
-/** A band whose grain is found at another place of its strip, or in another strip: the window, and its place there; pixels. */
+/**
+ * A band whose grain is found at another place of its strip, or in another strip: the window, and
+ * its place there; pixels.
+ */
 export interface Repeat {
   readonly box: Box;
   /** The window's left and top edge there. */
   readonly x: number;
   readonly y: number;
   readonly mirrored: boolean;
-  /** Correlation of the grain, the same over the spread of its correlations elsewhere, and less the next best one. */
+  /**
+   * Correlation of the grain, the same over the spread of its correlations elsewhere, and less the
+   * next best one.
+   */
   readonly correlation: number;
   readonly rarity: number;
   readonly margin: number;
@@ -38,9 +44,10 @@ const {
 const LEAST = { width: 10, height: 5, pixels: 100 } as const;
 
 /**
- * Bands that were copied inside their strip at their own size, plain or mirrored. Film and detector add noise to every pixel. A
- * copy has the same noise, so its grain correlates at exactly one shift, whatever surrounds the two places. Smooth shapes, which
- * all bands have in common, are filtered out first.
+ * Bands that were copied inside their strip at their own size, plain or mirrored. Film and detector
+ * add noise to every pixel. A copy has the same noise, so its grain correlates at exactly one
+ * shift, whatever surrounds the two places. Smooth shapes, which all bands have in common, are
+ * filtered out first.
  */
 export function repeatsByGrain(sheet: Sheet): Repeat[] {
   return sheet.bands.length < 2
@@ -81,7 +88,10 @@ function repeatsIn(from: Sheet, to: Sheet, boxes: readonly Box[]): Repeat[] {
 
 const known = new WeakMap<Level, Level>();
 
-/** The high-pass filtered strip, normalised to even strength, so that dark bands and edges do not dominate. */
+/**
+ * The high-pass filtered strip, normalised to even strength, so that dark bands and edges do not
+ * dominate.
+ */
 function grainOf(plane: Level): Level {
   const before = known.get(plane);
   if (before) return before;
@@ -201,7 +211,10 @@ function windowOf({ data, width }: Level, { x, y, w, h }: Box, mirrored: boolean
   return out;
 }
 
-/** The best places in a strip by a sample of the window's pixels, without those that overlap with the window itself by half. */
+/**
+ * The best places in a strip by a sample of the window's pixels, without those that overlap with
+ * the window itself by half.
+ */
 function scanned(
   window: Float32Array,
   { w, h }: Box,

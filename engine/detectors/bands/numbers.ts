@@ -1,9 +1,15 @@
 import { HAND, type Quantities } from '../../numbers.ts';
 
-/** The numbers that decide in this detector, by the file that uses them; the weights of its models stand in score.ts. */
+/**
+ * The numbers that decide in this detector, by the file that uses them; the weights of its models
+ * stand in score.ts.
+ */
 export const NUMBERS = {
   detector: {
-    /** With more pairs of blots, only those that share feature points are compared band by band. A manuscript of 75 blots has fewer. */
+    /**
+     * With more pairs of blots, only those that share feature points are compared band by band. A
+     * manuscript of 75 blots has fewer.
+     */
     MOST_PAIRS: {
       value: 3000,
       unit: 'pairs of blots',
@@ -29,7 +35,10 @@ export const NUMBERS = {
     LEAST_SHARE: { value: 0.12, unit: 'share of the strong bands', source: HAND },
     /** Quantile of the darkness of a profile that stands for its strong bands. */
     STRONG: { value: 0.95, unit: 'quantile', source: HAND },
-    /** Two lanes are separate where the darkness between them falls below this share of the weaker one. */
+    /**
+     * Two lanes are separate where the darkness between them falls below this share of the weaker
+     * one.
+     */
     VALLEY: { value: 0.62, unit: 'share of the weaker lane', source: HAND },
     /** Rows of a lane that are as dark as this belong to its band. */
     ROW_SHARE: { value: 0.35, unit: 'share of the darkest row', source: HAND },
@@ -71,13 +80,19 @@ export const NUMBERS = {
     FIRST: { value: 3, unit: 'places', source: HAND },
     /** and in all; those beside the best one are its rivals. */
     MOST: { value: 4, unit: 'places', source: HAND },
-    /** Root mean square of the correlation that residuals reach by chance, assumed before any is measured. */
+    /**
+     * Root mean square of the correlation that residuals reach by chance, assumed before any is
+     * measured.
+     */
     CHANCE: { value: 0.3, unit: 'correlation', source: HAND },
     /** Largest change of size by alignment. */
     MOST_ZOOM: { value: 0.4, unit: 'logarithm of a ratio', source: HAND },
   },
   score: {
-    /** Between two blots, `sure` (correlation of the residuals in standard deviations) that look-alike bands reach, */
+    /**
+     * Between two blots, `sure` (correlation of the residuals in standard deviations) that
+     * look-alike bands reach,
+     */
     CHANCE_SURE: {
       value: 2.5,
       unit: 'standard deviations',
@@ -119,7 +134,10 @@ export const NUMBERS = {
       unit: 'pixels',
       source: 'measured: docs/decisions/0420-copies-against-chance.md',
     },
-    /** A region this many times larger than the band's box is the ground of the strip, not a band. The score falls from three quarters of it on. */
+    /**
+     * A region this many times larger than the band's box is the ground of the strip, not a band.
+     * The score falls from three quarters of it on.
+     */
     MOST_COVERED: {
       value: 8,
       unit: "times the band's box",
@@ -135,7 +153,10 @@ export const NUMBERS = {
   verify: {
     /** From this score on, a repeat found by its grain replaces those found by shape. */
     LIKELY: { value: 0.5, unit: 'score', source: HAND },
-    /** A grown region smaller than this is not the edge of the copy: the surroundings have other tones. The window is used instead. */
+    /**
+     * A grown region smaller than this is not the edge of the copy: the surroundings have other
+     * tones. The window is used instead.
+     */
     LEAST_KEPT: { value: 0.4, unit: 'share of the window', source: HAND },
   },
   align: {
@@ -157,7 +178,10 @@ export const NUMBERS = {
     ROUNDS: { value: 8, unit: 'steps', source: HAND },
   },
   grain: {
-    /** Margin of a band's box that is left out on each side: a pasted band seldom fills its box, and its edge is blended. */
+    /**
+     * Margin of a band's box that is left out on each side: a pasted band seldom fills its box, and
+     * its edge is blended.
+     */
     RIM: { value: 0.1, unit: 'share of the side', source: HAND },
     /** Rim of a strip that is left out: a drawn frame correlates with itself. */
     FRAME: { value: 3, unit: 'pixels', source: HAND },

@@ -10,8 +10,9 @@ import { valuesOf } from '../../numbers.ts';
 import { NUMBERS } from './numbers.ts';
 
 /**
- * Ridge-regularised logistic fits on made cases over published strips (docs/decisions/0705-bands-by-what-is-their-own.md,
- * 0800-bands-of-other-strips-by-grain.md); `lane-grain` is set by hand.
+ * Ridge-regularised logistic fits on made cases over published strips
+ * (docs/decisions/0705-bands-by-what-is-their-own.md, 0800-bands-of-other-strips-by-grain.md);
+ * `lane-grain` is set by hand.
  */
 export const MODELS = {
   lane: {
@@ -30,7 +31,10 @@ export const MODELS = {
     bias: -18,
     weights: { shape: 4.47, sure: 0.14, beyond: 2.16, rarity: 0.94, resized: -1.64 },
   },
-  /** Between what grain reaches by itself in published strips and what copies keep of it (docs/decisions/0760). */
+  /**
+   * Between what grain reaches by itself in published strips and what copies keep of it
+   * (docs/decisions/0760).
+   */
   'lane-grain': {
     bias: -13,
     weights: { rarity: 1, margin: 20 },
@@ -75,7 +79,10 @@ export function measuresOfGrain({ rarity, margin }: Repeat) {
   return { rarity: Math.min(20, rarity), margin: Math.max(0, Math.min(0.3, margin)) };
 }
 
-/** The measures of a band whose grain is found in another strip. There are many more places for chance correlation, so the shape has to correlate as well. */
+/**
+ * The measures of a band whose grain is found in another strip. There are many more places for
+ * chance correlation, so the shape has to correlate as well.
+ */
 export function measuresOfGrainAbroad({ rarity, margin }: Repeat, shape: number) {
   return {
     rarity: Math.min(20, rarity),
@@ -94,7 +101,10 @@ export function worthOfBand(f: Found, inside: boolean): number {
   return score >= WORTH_KEEPING ? score : 0;
 }
 
-/** The model of a band. Bands of one strip look more alike without being copies, so they have a model of their own; grain does not. */
+/**
+ * The model of a band. Bands of one strip look more alike without being copies, so they have a
+ * model of their own; grain does not.
+ */
 function judged(f: Found, inside: boolean, factor: number): Verdict {
   if (f.repeat)
     return inside

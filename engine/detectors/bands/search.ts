@@ -15,7 +15,10 @@ import { NUMBERS } from './numbers.ts';
 
 const { abs, log, max, min, sqrt, LN2 } = Math;
 
-/** A band found at another place: its window in one blot, its place in the other, and its correlations there and elsewhere. */
+/**
+ * A band found at another place: its window in one blot, its place in the other, and its
+ * correlations there and elsewhere.
+ */
 export interface Found {
   /** Which of the two blots the window is cut from. */
   readonly from: 'a' | 'b';
@@ -24,14 +27,20 @@ export interface Found {
   readonly transform: Affine;
   /** False when its size was fitted too. */
   readonly equal: boolean;
-  /** Correlation of the window as it is, of its residual (`ownOf`, products.ts) after one and after three products, and of its grain. */
+  /**
+   * Correlation of the window as it is, of its residual (`ownOf`, products.ts) after one and after
+   * three products, and of its grain.
+   */
   readonly shape: number;
   readonly own: number;
   readonly deep: number;
   readonly grain: number;
   /** Effective number of independent values of the residual after three products. */
   readonly freedom: number;
-  /** The best correlation at other places of both blots, and the root mean square of the correlations of the residual there. */
+  /**
+   * The best correlation at other places of both blots, and the root mean square of the
+   * correlations of the residual there.
+   */
   readonly rivalShape: number;
   readonly rivalOwn: number;
   readonly pixels: number;
@@ -59,7 +68,10 @@ const {
   RIVAL_Y,
 } = valuesOf(NUMBERS.search);
 
-/** Searches the bands of each blot in the other one, or in itself: the best place of each band at the same scale, at any scale, and by its grain. */
+/**
+ * Searches the bands of each blot in the other one, or in itself: the best place of each band at
+ * the same scale, at any scale, and by its grain.
+ */
 export function searchBands(a: Sheet, b: Sheet): Found[] {
   const found = a.bands.flatMap((_, k) => lookFor(a, k, b, 'a'));
   if (a === b)
@@ -147,7 +159,10 @@ function lookEqual(wanted: Wanted, home: Sheet, other: Sheet, from: 'a' | 'b'): 
   );
 }
 
-/** At any scale: at bands whose small normalised pictures correlate with this one's. Of two bands the smaller one is the window. */
+/**
+ * At any scale: at bands whose small normalised pictures correlate with this one's. Of two bands
+ * the smaller one is the window.
+ */
 function lookResized(
   wanted: Wanted,
   k: number,
@@ -236,7 +251,10 @@ function trial(
   };
 }
 
-/** The best trial compared with the others. The window's own blot is searched for rivals only when that trial is good enough. */
+/**
+ * The best trial compared with the others. The window's own blot is searched for rivals only when
+ * that trial is good enough.
+ */
 function summedUp(
   { patch, box, depth, pixels, own }: Wanted,
   theirs: readonly Trial[],
@@ -316,7 +334,8 @@ function foundByGrain(
 
 function transformOf(patch: Patch, laid: Laid, depth: number, otherDepth: number): Affine {
   const [unit, other] = [1 << depth, 1 << otherDepth];
-  // Pixel centres lie at whole numbers: pixel i of a halved copy stands at unit · i + (unit − 1) / 2.
+  // Pixel centres lie at whole numbers: pixel i of a halved copy stands at unit · i + (unit − 1) /
+  // 2.
   const sx = (laid.sx * other) / unit;
   const sy = (laid.sy * other) / unit;
   const [px, py] = [patch.x * unit + (unit - 1) / 2, patch.y * unit + (unit - 1) / 2];
@@ -324,7 +343,10 @@ function transformOf(patch: Patch, laid: Laid, depth: number, otherDepth: number
   return [sx, 0, 0, sy, qx - sx * px, qy - sy * py];
 }
 
-/** The box with its surroundings, without the picture's rim: shading at the rim is the same in all pictures of one kind. */
+/**
+ * The box with its surroundings, without the picture's rim: shading at the rim is the same in all
+ * pictures of one kind.
+ */
 function padded(
   box: Box,
   { width, height }: { readonly width: number; readonly height: number },
@@ -340,7 +362,10 @@ function padded(
   };
 }
 
-/** The level of the pyramid at which a window has at most this many pixels, without becoming too low. */
+/**
+ * The level of the pyramid at which a window has at most this many pixels, without becoming too
+ * low.
+ */
 function depthFor(box: Box, pixels: number, levels: number): number {
   let depth = 0;
   while (

@@ -9,13 +9,18 @@ const { max, min } = Math;
 /** One halved copy of a blot. */
 export type Level = Plane;
 
-/** A blot described once for all comparisons: its halved copies, the largest first, and its bands. */
+/**
+ * A blot described once for all comparisons: its halved copies, the largest first, and its bands.
+ */
 export interface Sheet {
   readonly levels: readonly Level[];
   readonly bands: readonly Band[];
 }
 
-/** Describes a blot. Closed pixels take the middle tone of the open ones, so that they look like nothing. */
+/**
+ * Describes a blot. Closed pixels take the middle tone of the open ones, so that they look like
+ * nothing.
+ */
 export function sheetOf(picture: Picture): Sheet {
   const plane = picture.levels[0];
   if (!plane) return { levels: [], bands: [] };

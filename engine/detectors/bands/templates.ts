@@ -15,7 +15,10 @@ export interface Place {
 
 const { STEP_X, LEAST_SPREAD } = valuesOf(NUMBERS.templates);
 
-/** A window without its mean, to be looked for: rows padded with zeros to a multiple of four, and its length. */
+/**
+ * A window without its mean, to be looked for: rows padded with zeros to a multiple of four, and
+ * its length.
+ */
 export interface Template {
   readonly w: number;
   readonly h: number;
@@ -50,7 +53,10 @@ export function templateOf(
   return { w, h, values, length: sqrt(squares) };
 }
 
-/** Where in a level the template is found best, up to `most` places that are half a template apart, best first. Flat windows do not count. */
+/**
+ * Where in a level the template is found best, up to `most` places that are half a template apart,
+ * best first. Flat windows do not count.
+ */
 export function placesOf(
   template: Template,
   level: Level,

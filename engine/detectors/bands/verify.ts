@@ -9,7 +9,10 @@ import type { Sheet } from './sheet.ts';
 import { valuesOf } from '../../numbers.ts';
 import { NUMBERS } from './numbers.ts';
 
-/** A band that stands in two blots, or twice in one: the transform that brings them together, the region, and how far they agree. */
+/**
+ * A band that stands in two blots, or twice in one: the transform that brings them together, the
+ * region, and how far they agree.
+ */
 export interface BandLook {
   /** Numbers of the blots; equal for a band that stands twice in one. */
   readonly a: number;
@@ -33,7 +36,10 @@ export interface Blot {
   readonly sheet: Sheet;
 }
 
-/** Bands that stand in both blots, or twice in one, with the regions that they share. `worth` is the score that they could have, 0 for those that are not worth a closer look. */
+/**
+ * Bands that stand in both blots, or twice in one, with the regions that they share. `worth` is the
+ * score that they could have, 0 for those that are not worth a closer look.
+ */
 export function lookAtBands(
   a: Blot,
   b: Blot,
@@ -43,7 +49,8 @@ export function lookAtBands(
   const clear = new Map<Found, number>();
   for (const f of searchBands(a.sheet, inside ? a.sheet : b.sheet)) {
     const score = worth(f, inside);
-    // A repeat of the grain is stronger evidence than shapes; one that may be due to chance is weaker.
+    // A repeat of the grain is stronger evidence than shapes; one that may be due to chance is
+    // weaker.
     if (score > 0) clear.set(f, f.repeat ? (score >= LIKELY ? 4 : 0) : f.shape + f.own + f.deep);
   }
   const looks = [...clear.keys()].flatMap(
@@ -95,7 +102,10 @@ function turned(look: BandLook | null): BandLook | null {
   );
 }
 
-/** Of results that map the same place on the same place, in either order, the one with the highest correlation. */
+/**
+ * Of results that map the same place on the same place, in either order, the one with the highest
+ * correlation.
+ */
 function clearest(looks: readonly BandLook[], clear: (look: BandLook) => number): BandLook[] {
   const kept: { readonly look: BandLook; readonly at: readonly [Polygon, Polygon] }[] = [];
   for (const look of [...looks].sort((p, q) => clear(q) - clear(p))) {

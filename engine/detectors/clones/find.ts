@@ -20,7 +20,9 @@ import { NUMBERS } from './numbers.ts';
 export interface ClonePair {
   readonly agreement: Agreement;
   readonly confirmation: Confirmation;
-  /** Share of the region's pixels with evidence for a copy, and the mean evidence, nats per pixel. */
+  /**
+   * Share of the region's pixels with evidence for a copy, and the mean evidence, nats per pixel.
+   */
   readonly filled: number;
   readonly evidence: number;
   /** How far the region agrees beyond what chance reaches in this picture. */
@@ -40,7 +42,10 @@ const {
 } = valuesOf(NUMBERS.find);
 const LIMITS = { leastScale: LEAST_SCALE, mostScale: MOST_SCALE, mostStretch: MOST_STRETCH };
 
-/** Copied regions inside one picture: shifted, turned, mirrored or scaled. Best first, each pair of regions once. */
+/**
+ * Copied regions inside one picture: shifted, turned, mirrored or scaled. Best first, each pair of
+ * regions once.
+ */
 export function findClones(picture: Picture, features: Features): ClonePair[] {
   const plane = picture.levels[0];
   if (!plane || features.count < 2 * LEAST_POINTS) return [];
@@ -89,7 +94,10 @@ interface Proposed {
   readonly glance: Glance;
 }
 
-/** Order of verification: the excess over chance, weighted with the number of points. Chance agreements have few points or few pixels. */
+/**
+ * Order of verification: the excess over chance, weighted with the number of points. Chance
+ * agreements have few points or few pixels.
+ */
 function promise({ agreement, glance }: Proposed): number {
   return glance.rarity * Math.log(1 + agreement.points);
 }

@@ -49,8 +49,9 @@ export interface Glance {
 }
 
 /**
- * Refines a proposed transform and compares its core with chance, roughly. A copy in a corner has no surroundings to compare
- * with; then the comparison runs from the copy back to the source, if the points are given. Null: no better than chance.
+ * Refines a proposed transform and compares its core with chance, roughly. A copy in a corner has
+ * no surroundings to compare with; then the comparison runs from the copy back to the source, if
+ * the points are given. Null: no better than chance.
  */
 export function glanceAt(
   picture: Picture,
@@ -121,7 +122,10 @@ function middleOf(box: Box): Point {
   return [box.x + box.w / 2, box.y + box.h / 2];
 }
 
-/** Grows a promising core to the copy's edge, sharpens the transform on all of it and, where the region is worth it, compares it with chance. */
+/**
+ * Grows a promising core to the copy's edge, sharpens the transform on all of it and, where the
+ * region is worth it, compares it with chance.
+ */
 export function verifyCopy(
   picture: Picture,
   { transform: rough, core, rigid }: Glance,
@@ -142,7 +146,10 @@ export function verifyCopy(
   return grown && beyond && { transform, grown, beyond };
 }
 
-/** The largest cluster of points (single linkage within the distance): a mirror maps a copy's points both ways, and isolated points agree by chance. */
+/**
+ * The largest cluster of points (single linkage within the distance): a mirror maps a copy's points
+ * both ways, and isolated points agree by chance.
+ */
 function largestCluster(points: readonly Point[], distance: number): Point[] {
   const left = new Set(points);
   let best: Point[] = [];
@@ -160,7 +167,10 @@ function largestCluster(points: readonly Point[], distance: number): Point[] {
   return best;
 }
 
-/** The part of a box that the transform carries into the picture; null when nothing is left to compare. */
+/**
+ * The part of a box that the transform carries into the picture; null when nothing is left to
+ * compare.
+ */
 function inside(box: Box, picture: Picture, transform: Affine): Box | null {
   const back = invertAffine(transform);
   const plane = picture.levels[0];

@@ -1,9 +1,15 @@
 import { HAND, type Quantities } from '../../numbers.ts';
 
-/** The numbers that decide in this detector, by the file that uses them; the weights of its models stand in score.ts. */
+/**
+ * The numbers that decide in this detector, by the file that uses them; the weights of its models
+ * stand in score.ts.
+ */
 export const NUMBERS = {
   tones: {
-    /** A region with fewer tones cannot be judged: compression repeats blocks of dark ground exactly. */
+    /**
+     * A region with fewer tones cannot be judged: compression repeats blocks of dark ground
+     * exactly.
+     */
     LEAST_TONES: {
       value: 4,
       unit: 'tones',
@@ -51,17 +57,26 @@ export const NUMBERS = {
     },
   },
   score: {
-    /** A copy correlates by at least this much more than the best other place of its picture: a lattice repeats everywhere. */
+    /**
+     * A copy correlates by at least this much more than the best other place of its picture: a
+     * lattice repeats everywhere.
+     */
     LEAST_MARGIN: {
       value: 0.2,
       unit: 'correlation',
       source: 'measured: docs/decisions/0420-copies-against-chance.md',
     },
-    /** From this mean correlation of the rest of the picture under the mirror on, the picture has an axis of symmetry. The score falls from half of it on. */
+    /**
+     * From this mean correlation of the rest of the picture under the mirror on, the picture has an
+     * axis of symmetry. The score falls from half of it on.
+     */
     AXIS: { value: 0.3, unit: 'correlation', source: HAND },
     /** Factor that is left then: mirrored halves are a weak finding, which is still kept. */
     LEAST_OF_SCORE: { value: 0.05, unit: 'factor of the score', source: HAND },
-    /** Least share of the region's variance that is not of rank one: lanes, frames and gratings look alike. The score falls below 1.5 times this. */
+    /**
+     * Least share of the region's variance that is not of rank one: lanes, frames and gratings look
+     * alike. The score falls below 1.5 times this.
+     */
     LEAST_IRREGULAR: {
       value: 0.35,
       unit: 'share of the structure',

@@ -22,9 +22,9 @@ const AROUND = ceil((TURN / (2 * PI)) * SLICES);
 const PER_MATCH = 6;
 
 /**
- * Transforms of a picture onto itself that several neighbouring matches agree with, most points first, at most `most`: each
- * match proposes a similarity from its two frames, and only matches near it vote. Each pair of places comes once, whichever
- * way round it was found.
+ * Transforms of a picture onto itself that several neighbouring matches agree with, most points
+ * first, at most `most`: each match proposes a similarity from its two frames, and only matches
+ * near it vote. Each pair of places comes once, whichever way round it was found.
  */
 export function localAgreements(
   c: Correspondence,
@@ -87,7 +87,10 @@ interface Placed {
   readonly v: number;
 }
 
-/** x, y in the picture (as the variant shows it) of the one point, x, y of the other, ln scale and turn from the one to the other. */
+/**
+ * x, y in the picture (as the variant shows it) of the one point, x, y of the other, ln scale and
+ * turn from the one to the other.
+ */
 function rowsOf(c: Correspondence, { frames, width }: Features): Float64Array {
   const mirrored = isMirrored(c.variant);
   const rows = new Float64Array(c.pointA.length * PER_MATCH);
@@ -110,7 +113,10 @@ function sliceOf(turn: number): number {
   return max(0, min(SLICES - 1, floor((turn / (2 * PI) + 0.5) * SLICES)));
 }
 
-/** Marks the matches that propose a transform with 1: the best ones, and only one of two that map the same places in opposite directions. */
+/**
+ * Marks the matches that propose a transform with 1: the best ones, and only one of two that map
+ * the same places in opposite directions.
+ */
 function proposing({ pointA, pointB }: Correspondence): Uint8Array {
   const isSeed = new Uint8Array(pointA.length);
   const seen = new Set<number>();
@@ -189,7 +195,8 @@ function votesOf(
 
 /** Numbers of the matches by x, to a sixteenth of a pixel. */
 function fromTheLeft(rows: Float64Array, n: number): Int32Array {
-  // One number that increases with x, then with the index: typed arrays sort numbers without a comparison function.
+  // One number that increases with x, then with the index: typed arrays sort numbers without a
+  // comparison function.
   const keys = new Float64Array(n);
   for (let i = 0; i < n; i++) keys[i] = floor(16 * (rows[i * PER_MATCH] ?? 0)) * MATCHES + i;
   return Int32Array.from(keys.sort(), (key) => key - floor(key / MATCHES) * MATCHES);
@@ -210,7 +217,10 @@ function firstRightOf(x: number, sorted: Float64Array, from: number, end: number
   return low;
 }
 
-/** The similarity refitted on the matches that agree with the seed's, with decreasing tolerance; null when too few are left or the limits are exceeded. */
+/**
+ * The similarity refitted on the matches that agree with the seed's, with decreasing tolerance;
+ * null when too few are left or the limits are exceeded.
+ */
 function refined(
   seed: number,
   rows: Float64Array,
@@ -301,7 +311,10 @@ function pairAt(rows: Float64Array, i: number): Pair {
   ];
 }
 
-/** Matches in different places of both sides: repeated orientations and scales of a point count once. */
+/**
+ * Matches in different places of both sides: repeated orientations and scales of a point count
+ * once.
+ */
 function distinct(inliers: readonly number[], rows: Float64Array): number {
   const inA = new Set<number>();
   const inB = new Set<number>();

@@ -9,9 +9,9 @@ const { NEAR_ONE } = valuesOf(NUMBERS.rigid);
 const NEAR_RIGHT = (4 * PI) / 180;
 
 /**
- * The transform with scale 1, and with a right angle when its rotation is near one, pivoting on a point of the first picture.
- * Regions are mostly copied without scaling, and a transform estimated from few noisy points has errors in scale and rotation.
- * Null when its scale is not near 1.
+ * The transform with scale 1, and with a right angle when its rotation is near one, pivoting on a
+ * point of the first picture. Regions are mostly copied without scaling, and a transform estimated
+ * from few noisy points has errors in scale and rotation. Null when its scale is not near 1.
  */
 export function rigidOf(t: Affine, at: Point): Affine | null {
   const mirrored = t[0] * t[3] - t[1] * t[2] < 0;
@@ -29,7 +29,9 @@ export function rigidOf(t: Affine, at: Point): Affine | null {
   return heldAt(mirrored ? [-c, -s, -s, c, 0, 0] : [c, s, -s, c, 0, 0], t, at);
 }
 
-/** The linear part of one transform, laid so that a point goes where another transform carries it. */
+/**
+ * The linear part of one transform, laid so that a point goes where another transform carries it.
+ */
 function heldAt(linear: Affine, t: Affine, at: Point): Affine {
   const [u, v] = applyAffine(t, at);
   const [a, b, c, d] = linear;

@@ -7,7 +7,9 @@ import type { ClonePair } from './find.ts';
 import { valuesOf } from '../../numbers.ts';
 import { NUMBERS } from './numbers.ts';
 
-/** A ridge-regularised logistic fit on made copies (docs/decisions/0700-copies-from-neighbours.md). */
+/**
+ * A ridge-regularised logistic fit on made copies (docs/decisions/0700-copies-from-neighbours.md).
+ */
 export const MODELS = {
   clone: {
     bias: -14.9,
@@ -64,7 +66,11 @@ export function cloneFinding(pair: ClonePair, specimen: Specimen): Finding {
   );
 }
 
-/** Factor of the score, 0–1. It is low for lattices, lanes of a gel, halves of symmetric anatomy, and regions that must be stretched to correlate or correlate loosely: these look alike without being copies. */
+/**
+ * Factor of the score, 0–1. It is low for lattices, lanes of a gel, halves of symmetric anatomy,
+ * and regions that must be stretched to correlate or correlate loosely: these look alike without
+ * being copies.
+ */
 function certainty({ beyond, confirmation, evidence }: ClonePair): number {
   const oneSided = Math.max(
     LEAST_OF_SCORE,

@@ -9,8 +9,9 @@ const { ceil, exp, floor, log, max, min } = Math;
 const { LEAST_TONES, FEW_TONES, GROUND } = valuesOf(NUMBERS.tones);
 
 /**
- * True where a region can be judged as a copy. False for dark ground that compression left with two or three tones, whose blocks
- * repeat exactly, and for writing on even ground, whose letters repeat.
+ * True where a region can be judged as a copy. False for dark ground that compression left with two
+ * or three tones, whose blocks repeat exactly, and for writing on even ground, whose letters
+ * repeat.
  */
 export function isPictured(plane: Plane, region: Polygon): boolean {
   const { tones, most } = tonesIn(plane, region);
@@ -18,8 +19,9 @@ export function isPictured(plane: Plane, region: Polygon): boolean {
 }
 
 /**
- * How many grey tones a region of a picture holds, counted by how much they are used (the exponential of the entropy of its
- * values, over the region's box), and the share of the one that is used most.
+ * How many grey tones a region of a picture holds, counted by how much they are used (the
+ * exponential of the entropy of its values, over the region's box), and the share of the one that
+ * is used most.
  */
 export function tonesIn(
   { width, height, data }: Plane,

@@ -17,7 +17,10 @@ const verify: Task<TwoPictures, TwoPictures | null> = {
   renumbered: (result, pictures) => result && pictures,
 };
 
-/** Sub-images of one manuscript whose pixels are equal byte for byte, where nothing else has found them yet. */
+/**
+ * Sub-images of one manuscript whose pixels are equal byte for byte, where nothing else has found
+ * them yet.
+ */
 export const exact = {
   name: 'exact',
   emits: ['exact'],

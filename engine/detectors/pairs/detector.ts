@@ -39,7 +39,10 @@ const thumb: Task<number, { readonly thumb: Thumb; readonly size: Size }> = {
   renumbered: (result) => result,
 };
 
-/** Pictures that share points with one geometry, or look alike as wholes, confirmed on registered pixels. */
+/**
+ * Pictures that share points with one geometry, or look alike as wholes, confirmed on registered
+ * pixels.
+ */
 export const pairs = {
   name: 'pairs',
   emits: ['features', 'dense'],

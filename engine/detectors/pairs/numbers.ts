@@ -1,25 +1,40 @@
 import { HAND, type Quantities } from '../../numbers.ts';
 
-/** The numbers that decide in this detector, by the file that uses them; the weights of its models stand in score.ts. */
+/**
+ * The numbers that decide in this detector, by the file that uses them; the weights of its models
+ * stand in score.ts.
+ */
 export const NUMBERS = {
   detector: {
-    /** With more pictures, only pairs that share feature points are compared; with fewer, thumbnails propose pairs too. */
+    /**
+     * With more pictures, only pairs that share feature points are compared; with fewer, thumbnails
+     * propose pairs too.
+     */
     MOST_GUESSED: { value: 400, unit: 'pictures', source: HAND },
   },
   score: {
     /** With fewer consistent points a pair rests on its pixels alone. */
     FEW_POINTS: { value: 4, unit: 'points', source: HAND },
-    /** A region that covers less of the smaller sub-image than this is a letter or a mark, not a picture. */
+    /**
+     * A region that covers less of the smaller sub-image than this is a letter or a mark, not a
+     * picture.
+     */
     LEAST_SHARE: { value: 0.02, unit: 'share of a sub-image', source: HAND },
     /** Factor that is left where only ladders agree: a weak finding, which is still kept. */
     LEAST_OF_SCORE: { value: 0.05, unit: 'factor of the score', source: HAND },
-    /** Correlation that ladders reach by chance after products of rows and columns are subtracted. The score falls below twice this. */
+    /**
+     * Correlation that ladders reach by chance after products of rows and columns are subtracted.
+     * The score falls below twice this.
+     */
     LADDERS_BY_CHANCE: {
       value: 0.15,
       unit: 'correlation',
       source: 'measured: docs/decisions/0761-ladders.md',
     },
-    /** What speaks for one place is the contrast to a shifted one, and the measure of points, which counts so much, */
+    /**
+     * What speaks for one place is the contrast to a shifted one, and the measure of points, which
+     * counts so much,
+     */
     POINT_WORTH: { value: 0.1, unit: 'correlation', source: HAND },
     /** the correlation of fine detail, */
     DETAIL_WORTH: { value: 0.3, unit: 'correlation', source: HAND },

@@ -7,7 +7,10 @@ import type { VerifiedPair } from './verify.ts';
 import { valuesOf } from '../../numbers.ts';
 import { NUMBERS } from './numbers.ts';
 
-/** `pair` is a ridge-regularised logistic fit on made cases over openly licensed pictures (docs/decisions/0620-scores-of-pairs.md). */
+/**
+ * `pair` is a ridge-regularised logistic fit on made cases over openly licensed pictures
+ * (docs/decisions/0620-scores-of-pairs.md).
+ */
 export const MODELS = {
   pair: {
     bias: -7.92,
@@ -77,7 +80,10 @@ export function pairFinding(pair: VerifiedPair, a: Specimen, b: Specimen): Findi
   );
 }
 
-/** Factor of the score, 0–1: low for two ladders, which correlate with any ladder of the same kit but not in their residuals. */
+/**
+ * Factor of the score, 0–1: low for two ladders, which correlate with any ladder of the same kit
+ * but not in their residuals.
+ */
 function certainty({ beyondLadders }: Confirmation): number {
   return Math.max(
     LEAST_OF_SCORE,
@@ -86,8 +92,9 @@ function certainty({ beyondLadders }: Confirmation): number {
 }
 
 /**
- * Factor of the score, 0–1: low for pictures that agree almost as well when one is shifted or mirrored, without many points or fine detail
- * that speak for the place where they agree. Round fields on black, and lanes, fit one another so.
+ * Factor of the score, 0–1: low for pictures that agree almost as well when one is shifted or
+ * mirrored, without many points or fine detail that speak for the place where they agree. Round
+ * fields on black, and lanes, fit one another so.
  */
 function ownness(measures: ReturnType<typeof measuresOfPair>): number {
   const own =

@@ -19,7 +19,10 @@ export interface VerifiedPair {
 
 const { LEAST_POINTS, FRAME } = valuesOf(NUMBERS.verify);
 
-/** Two pictures to be compared: what their points propose, and what they look like as wholes. Numbers a < b. */
+/**
+ * Two pictures to be compared: what their points propose, and what they look like as wholes.
+ * Numbers a < b.
+ */
 export interface Proposal {
   readonly a: number;
   readonly b: number;
@@ -27,7 +30,10 @@ export interface Proposal {
   readonly guesses: readonly Guess[];
 }
 
-/** Verifies what one pair of pictures proposes and keeps what explains most: the transform with the most agreeing windows. */
+/**
+ * Verifies what one pair of pictures proposes and keeps what explains most: the transform with the
+ * most agreeing windows.
+ */
 export function verifyPair(
   proposal: Proposal,
   take: (number: number) => Prepared,
@@ -64,7 +70,10 @@ export function verifyPair(
   return best;
 }
 
-/** The transform with the most agreeing points, without pixels: to measure what the comparison of pixels contributes. */
+/**
+ * The transform with the most agreeing points, without pixels: to measure what the comparison of
+ * pixels contributes.
+ */
 export function pointPair(
   { a: numberA, b: numberB, candidates }: Proposal,
   take: (number: number) => Prepared,
@@ -96,7 +105,10 @@ function supportOf(
     : { transform, variant, pairs: [], points: 0 };
 }
 
-/** Candidates of the same two pictures side by side, with the guesses about them, in the order of their numbers. */
+/**
+ * Candidates of the same two pictures side by side, with the guesses about them, in the order of
+ * their numbers.
+ */
 export function proposalsOf(
   candidates: readonly Candidate[],
   guessed: readonly {

@@ -1,9 +1,14 @@
 import { HAND, type Quantities } from '../../numbers.ts';
 
-/** The numbers that decide in this detector, by the file that uses them; the weights of its models stand in score.ts. */
+/**
+ * The numbers that decide in this detector, by the file that uses them; the weights of its models
+ * stand in score.ts.
+ */
 export const NUMBERS = {
   score: {
-    /** A copied band correlates by at least this much more than the best other place of its picture. */
+    /**
+     * A copied band correlates by at least this much more than the best other place of its picture.
+     */
     LEAST_MARGIN: {
       value: 0.2,
       unit: 'correlation',
@@ -17,7 +22,10 @@ export const NUMBERS = {
     },
     /** Evidence against a copy, per pixel, at which nothing of the score is left. */
     LEAST_GRAIN: { value: 0.5, unit: 'nats per pixel', source: HAND },
-    /** Largest dependence of the correlation on the direction of a shift: a smooth band shifted along itself still correlates. */
+    /**
+     * Largest dependence of the correlation on the direction of a shift: a smooth band shifted
+     * along itself still correlates.
+     */
     MOST_STRIPES: {
       value: 0.6,
       unit: 'difference of correlations',
@@ -63,7 +71,10 @@ export const NUMBERS = {
     MOST_STRETCH: { value: 1.8, unit: 'ratio of the singular values', source: HAND },
     /** Transforms of one candidate that are looked at. */
     MOST_TRANSFORMS: { value: 3, unit: 'transforms', source: HAND },
-    /** Share of windows of the overlap that must agree for a strip; look-alike strips reach about 0.85. */
+    /**
+     * Share of windows of the overlap that must agree for a strip; look-alike strips reach about
+     * 0.85.
+     */
     STRIP_OVERALL: {
       value: 0.8,
       unit: 'share of windows',

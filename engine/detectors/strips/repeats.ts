@@ -35,7 +35,10 @@ const {
 } = valuesOf(NUMBERS.repeats);
 const LIMITS = { leastScale: LEAST_SCALE, mostScale: MOST_SCALE, mostStretch: MOST_STRETCH };
 
-/** Copied bands inside one blot. Their shape is smooth: here windows with structure have to agree before a region is grown. */
+/**
+ * Copied bands inside one blot. Their shape is smooth: here windows with structure have to agree
+ * before a region is grown.
+ */
 export function findRepeats(picture: Picture, features: Features): RepeatedBand[] {
   if (features.count < 2 * LEAST_POINTS) return [];
   const matches = selfMatches(features);

@@ -11,8 +11,8 @@ import { valuesOf } from '../../numbers.ts';
 import { NUMBERS } from './numbers.ts';
 
 /**
- * Both are set by hand between the margins that reused and look-alike blots leave (docs/decisions/0151-scores.md, and with look-alikes of
- * open papers 1050-membranes-in-frames.md).
+ * Both are set by hand between the margins that reused and look-alike blots leave
+ * (docs/decisions/0151-scores.md, and with look-alikes of open papers 1050-membranes-in-frames.md).
  */
 export const MODELS = {
   strip: {
@@ -50,8 +50,8 @@ export function measuresOfPart(points: number, c: Confirmation, share: number) {
 }
 
 /**
- * How far a transform stretches (logarithm of the ratio), and turns or slants beyond half turns (degrees), more than copies are registered
- * inexactly: lanes of other strips fit only so.
+ * How far a transform stretches (logarithm of the ratio), and turns or slants beyond half turns
+ * (degrees), more than copies are registered inexactly: lanes of other strips fit only so.
  */
 function distortion(transform: Affine) {
   const [a, b, c, d] = transform;
@@ -106,7 +106,10 @@ export function repeatFinding(repeat: RepeatedBand, specimen: Specimen): Finding
   );
 }
 
-/** Factor of the score, 0–1: low where lanes of a gel look alike in shape and along their length, but not beyond chance and not in their grain. */
+/**
+ * Factor of the score, 0–1: low where lanes of a gel look alike in shape and along their length,
+ * but not beyond chance and not in their grain.
+ */
 function certainty({ beyond, evidence, confirmation }: RepeatedBand): number {
   return Math.max(
     0,

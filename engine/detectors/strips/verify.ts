@@ -10,7 +10,10 @@ import { agreements } from '../../geometry/similarity.ts';
 import { valuesOf } from '../../numbers.ts';
 import { NUMBERS } from './numbers.ts';
 
-/** Two blots that share a strip (all that overlaps agrees) or a band (a part of it does). Numbers are those of the list. */
+/**
+ * Two blots that share a strip (all that overlaps agrees) or a band (a part of it does). Numbers
+ * are those of the list.
+ */
 export interface BlotPair {
   readonly a: number;
   readonly b: number;
@@ -35,7 +38,10 @@ const {
 } = valuesOf(NUMBERS.verify);
 const LIMITS = { leastScale: LEAST_SCALE, mostScale: MOST_SCALE, mostStretch: MOST_STRETCH };
 
-/** How blots are searched: with fewer and fainter points than other pictures need, and no inverted tones. */
+/**
+ * How blots are searched: with fewer and fainter points than other pictures need, and no inverted
+ * tones.
+ */
 export const BLOT_SEARCH: SearchOptions = {
   ...SEARCH_OPTIONS,
   least: LEAST_POINTS,
@@ -44,8 +50,8 @@ export const BLOT_SEARCH: SearchOptions = {
 };
 
 /**
- * Strips and bands that stand in both blots of a candidate. Blots look alike by nature, so what two of them share is judged
- * by grain and fine shape (`detail`).
+ * Strips and bands that stand in both blots of a candidate. Blots look alike by nature, so what two
+ * of them share is judged by grain and fine shape (`detail`).
  */
 export function verifyBlots(candidate: Candidate, a: Prepared, b: Prepared): BlotPair[] {
   const found: BlotPair[] = [];
@@ -78,7 +84,10 @@ export function verifyBlots(candidate: Candidate, a: Prepared, b: Prepared): Blo
   return found;
 }
 
-/** Of the pairs that name the same places the one with the most agreement; a strip makes bands of its two blots superfluous. */
+/**
+ * Of the pairs that name the same places the one with the most agreement; a strip makes bands of
+ * its two blots superfluous.
+ */
 export function bestBlotPairs(found: readonly BlotPair[]): BlotPair[] {
   const kept: BlotPair[] = [];
   for (const pair of [...found].sort((p, q) => worth(q) - worth(p) || p.a - q.a || p.b - q.b)) {

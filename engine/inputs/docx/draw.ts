@@ -13,8 +13,9 @@ import { readBody } from './read.ts';
 const PAGE = { width: 595, height: 842, side: 57, top: 57, bottom: 57 } as const;
 
 /**
- * Lays a document of Word out on pages: its text, and its pictures at their own resolution, each kept together with the
- * caption beside it. Line breaks and page breaks are not those of Word; the order of text and pictures is that of the document.
+ * Lays a document of Word out on pages: its text, and its pictures at their own resolution, each
+ * kept together with the caption beside it. Line breaks and page breaks are not those of Word; the
+ * order of text and pictures is that of the document.
  * @throws Refused when the document is damaged, or too large
  */
 export async function drawDocument(
@@ -36,7 +37,10 @@ export async function drawDocument(
   return { bytes: await paper.end(), notices };
 }
 
-/** Places bricks under one another; those that belong together are kept on one page. Returns the number of pages. */
+/**
+ * Places bricks under one another; those that belong together are kept on one page. Returns the
+ * number of pages.
+ */
 function stack(bricks: readonly Brick[], paper: Paper, room: number, notices: Notice[]): number {
   let pages = 0;
   let y: number = room;

@@ -53,7 +53,10 @@ function missing(sentence: string): Shown {
   return { ok: false, sentence };
 }
 
-/** Formats that are detected by their first bytes, among them drawings of Windows, which cannot be read here. */
+/**
+ * Formats that are detected by their first bytes, among them drawings of Windows, which cannot be
+ * read here.
+ */
 function unreadForm(bytes: Uint8Array): string | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (

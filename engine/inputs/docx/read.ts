@@ -41,7 +41,10 @@ export type Item =
     }
   | { readonly what: 'page' };
 
-/** The visible contents of a document's body, in order. Deleted text, field codes and notes are left out. */
+/**
+ * The visible contents of a document's body, in order. Deleted text, field codes and notes are left
+ * out.
+ */
 export function readBody({ body, styles }: Pick<WordPackage, 'body' | 'styles'>): Item[] {
   return blocksOf(body, styles);
 }

@@ -2,7 +2,10 @@ import { XMLParser } from 'fast-xml-parser';
 import { INPUT_LIMITS as LIMITS } from '../limits.ts';
 import { refused } from '../refused.ts';
 
-/** An element with its children in order; names and attributes without their namespace's prefix. Text has the name "". */
+/**
+ * An element with its children in order; names and attributes without their namespace's prefix.
+ * Text has the name "".
+ */
 export interface XmlNode {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -56,7 +59,10 @@ export function textOf(node: XmlNode): string {
   return node.text + node.children.map(textOf).join('');
 }
 
-/** All elements of these names below a node, in document order; not below one another, nor below an element called `except`. */
+/**
+ * All elements of these names below a node, in document order; not below one another, nor below an
+ * element called `except`.
+ */
 export function descendants(node: XmlNode, names: readonly string[], except = ''): XmlNode[] {
   return node.children.flatMap((c) =>
     names.includes(c.name)

@@ -1,6 +1,9 @@
 import { HAND, type Quantities } from '../../numbers.ts';
 
-/** The numbers that decide how figures are taken apart and what in them is drawn, by the file that uses them. Sizes in points are on the page. */
+/**
+ * The numbers that decide how figures are taken apart and what in them is drawn, by the file that
+ * uses them. Sizes in points are on the page.
+ */
 export const NUMBERS = {
   split: {
     /** Resolution at which pictures are cut that have no upright pixels of their own, */
@@ -63,7 +66,10 @@ export const NUMBERS = {
     SHARP: { value: 60, unit: 'grey levels', source: HAND },
     /** How far the pixels of the ground lie from its grey. */
     GROUND_SPREAD: { value: 2, unit: 'grey levels', source: HAND },
-    /** From this share of abrupt changes on, a piece is drawn: of 264 single pictures on light ground none has more than 0.45. */
+    /**
+     * From this share of abrupt changes on, a piece is drawn: of 264 single pictures on light
+     * ground none has more than 0.45.
+     */
     DRAWN: {
       value: 0.55,
       unit: 'share of the changes',

@@ -1,6 +1,9 @@
 import { HAND, type Quantities } from '../../numbers.ts';
 
-/** The numbers that decide what a picture shows, which letter names it and what on it is a mark, by the file that uses them. */
+/**
+ * The numbers that decide what a picture shows, which letter names it and what on it is a mark, by
+ * the file that uses them.
+ */
 export const NUMBERS = {
   look: {
     /** Pixels of a picture that are sampled, about. */
@@ -169,7 +172,10 @@ export const NUMBERS = {
     NOISE: { value: 3, unit: 'levels of the channel that differs most', source: HAND },
     /** The borders of cells lie within this */
     BORDERS: { value: 0.3, unit: 'share of the places', source: HAND },
-    /** and hold so much of the change: 0.95 in half of the maps of 18 open papers, below 0.8 in pictures with such steps. */
+    /**
+     * and hold so much of the change: 0.95 in half of the maps of 18 open papers, below 0.8 in
+     * pictures with such steps.
+     */
     CONCENTRATED: { value: 0.95, unit: 'share of the change', source: HAND },
     /** Flatter areas show nothing. */
     LEAST_STEP: { value: 0.3, unit: 'mean levels to the next pixel', source: HAND },
@@ -245,7 +251,10 @@ export const NUMBERS = {
     BAR_FILL: { value: 0.85, unit: 'share of the box', source: HAND },
     /** Margin of the mask around a mark. */
     MARGIN: { value: 1, unit: 'points', source: HAND },
-    /** Least mean step from a mark to the picture around it: saturated parts of a picture fade out, what was drawn has edges. */
+    /**
+     * Least mean step from a mark to the picture around it: saturated parts of a picture fade out,
+     * what was drawn has edges.
+     */
     EDGE: { value: 50, unit: 'grey levels', source: HAND },
     /** Distance from the rim of a mark at which the picture is read. */
     OUTSIDE: { value: 0.5, unit: 'points', source: HAND },
@@ -311,7 +320,9 @@ export const NUMBERS = {
     FRAME: { value: 2, unit: 'points', source: HAND },
     /** A mark found in the pixels is one drawn on the page when that covers more than this. */
     SAME_MARK: { value: 0.8, unit: 'share of the mark', source: HAND },
-    /** An image that covers more than this is what the sub-image shows; later objects lie over it. */
+    /**
+     * An image that covers more than this is what the sub-image shows; later objects lie over it.
+     */
     CARRIES: { value: 0.5, unit: 'share of the sub-image', source: HAND },
     /** Larger objects are no marks. */
     OVERLAY: { value: 0.2, unit: 'share of the sub-image', source: HAND },

@@ -8,10 +8,10 @@ import type { Work } from './types.ts';
 const { LEAST_TITLE, TITLE_ERRORS, OTHER_TITLE } = valuesOf(NUMBERS.check);
 
 /**
- * What a retraction database says of a reference.
- * `listed`: it names the work, found by an identifier or by title, year and first author.
- * `unlike`: the identifier that is printed belongs to a listed work of another title; one of the two is wrong.
- * `unlisted`: the database does not name it. `unchecked`: too little of the entry could be read to look for it.
+ * What a retraction database says of a reference. `listed`: it names the work, found by an
+ * identifier or by title, year and first author. `unlike`: the identifier that is printed belongs
+ * to a listed work of another title; one of the two is wrong. `unlisted`: the database does not
+ * name it. `unchecked`: too little of the entry could be read to look for it.
  */
 export type Verdict =
   | {

@@ -36,7 +36,10 @@ export type ReadEnd =
     }
   | { readonly ok: false; readonly sentence: string };
 
-/** A file of the Retraction Watch database (Crossref's export or the older one) that comes in pieces. */
+/**
+ * A file of the Retraction Watch database (Crossref's export or the older one) that comes in
+ * pieces.
+ */
 export interface RetractionReader {
   /** @returns the notices that are whole by now */
   push(bytes: Uint8Array): readonly RetractionNotice[];
@@ -44,7 +47,10 @@ export interface RetractionReader {
   end(): ReadEnd;
 }
 
-/** Empty rows are passed over; what the file writes for "none" ("0", "Unavailable", nothing) becomes null. */
+/**
+ * Empty rows are passed over; what the file writes for "none" ("0", "Unavailable", nothing) becomes
+ * null.
+ */
 export function openRetractionFile(): RetractionReader {
   const rows = openRows();
   let at: ReadonlyMap<Column, number> | null = null;
@@ -87,7 +93,8 @@ export function openRetractionFile(): RetractionReader {
           sentence: `This is not a file of the Retraction Watch database: ${word} ${missing.join(', ')} ${verb} missing.`,
         };
       }
-      // Every row ends with a line's end and has all columns; the comma after the last name is not in all rows.
+      // Every row ends with a line's end and has all columns; the comma after the last name is not
+      // in all rows.
       if (rest.open || (!rest.lineEnded && last.length < names))
         return { ok: false, sentence: 'The file ends in the middle of a row. It was cut off.' };
       if (found === 0) return { ok: false, sentence: 'The file names no retraction.' };

@@ -3,7 +3,10 @@ import { NUMBERS } from '../numbers.ts';
 
 const { BLOCK } = valuesOf(NUMBERS.check);
 
-/** What works are found by, as numbers of 32 bits. Different keys may share a number: what is found is confirmed by the work itself. */
+/**
+ * What works are found by, as numbers of 32 bits. Different keys may share a number: what is found
+ * is confirmed by the work itself.
+ */
 export type Key = number;
 
 export function doiKey(doi: string): Key {
@@ -14,7 +17,9 @@ export function pmidKey(pmid: string): Key {
   return hash(`pmid ${pmid}`, 0, pmid.length + 5);
 }
 
-/** The keys of a listed title: of its letters, ten by ten. Damage between two blocks does no harm. */
+/**
+ * The keys of a listed title: of its letters, ten by ten. Damage between two blocks does no harm.
+ */
 export function titleKeys(normal: string): Key[] {
   return Array.from({ length: Math.floor(normal.length / BLOCK) }, (_, i) =>
     hash(normal, i * BLOCK, (i + 1) * BLOCK),

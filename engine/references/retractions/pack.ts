@@ -8,9 +8,14 @@ import { openGroups, workOf } from './works.ts';
 
 const { LEAST_TITLE } = valuesOf(NUMBERS.check);
 
-/** A packed version of another format is not read: the file that it was made of is imported again. */
+/**
+ * A packed version of another format is not read: the file that it was made of is imported again.
+ */
 export const RETRACTIONS_FORMAT = 1;
-/** Entries of the key list: a key in the upper half, in the lower one the work (24 bits) and its year (8 bits). */
+/**
+ * Entries of the key list: a key in the upper half, in the lower one the work (24 bits) and its
+ * year (8 bits).
+ */
 export const YEAR_BITS = 8;
 const WORKS_MOST = 1 << (32 - YEAR_BITS);
 
@@ -42,7 +47,10 @@ export interface Packer {
   pack(): { readonly works: number; readonly pieces: Iterable<Uint8Array> };
 }
 
-/** Makes the form of a retraction database that is searched. Notices are held as text: as objects they take several times as much. */
+/**
+ * Makes the form of a retraction database that is searched. Notices are held as text: as objects
+ * they take several times as much.
+ */
 export function openPacker(): Packer {
   const texts: Uint8Array[] = [];
   const groups = openGroups();

@@ -13,7 +13,10 @@ import type { Work } from './types.ts';
 
 const { YEAR_SLACK } = valuesOf(NUMBERS.check);
 
-/** A title of the database, in letters and digits only, with its first author's family name in the same form. */
+/**
+ * A title of the database, in letters and digits only, with its first author's family name in the
+ * same form.
+ */
 export interface ListedTitle {
   readonly n: number;
   readonly title: string;
@@ -25,7 +28,10 @@ export interface WorkList {
   readonly works: number;
   byDoi(doi: string): Work | null;
   byPmid(pmid: string): Work | null;
-  /** Works of about this year that share ten letters of their title, in a row, with a text in normal form; each once. */
+  /**
+   * Works of about this year that share ten letters of their title, in a row, with a text in normal
+   * form; each once.
+   */
   byText(normal: string, year: number): Iterable<ListedTitle>;
   work(n: number): Work;
 }

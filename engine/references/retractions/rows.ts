@@ -4,7 +4,10 @@ import Papa from 'papaparse';
 export interface RowReader {
   /** @returns the rows that are whole by now; rows without content are left out */
   push(bytes: Uint8Array): string[][];
-  /** @returns the rows that were left, and whether the file ends inside quotation marks or without a line's end */
+  /**
+   * @returns the rows that were left, and whether the file ends inside quotation marks or without a
+   * line's end
+   */
   end(): { readonly rows: string[][]; readonly open: boolean; readonly lineEnded: boolean };
 }
 
@@ -14,14 +17,17 @@ const BYTE_ORDER_MARK = '\uFEFF';
 const PIECE = 1 << 18;
 
 /**
- * Reads UTF-8 with lines in Windows-1252 among it, in pieces of any size: each line that is not UTF-8 is read for itself, since
- * such lines stand far into files whose beginning is UTF-8.
+ * Reads UTF-8 with lines in Windows-1252 among it, in pieces of any size: each line that is not
+ * UTF-8 is read for itself, since such lines stand far into files whose beginning is UTF-8.
  */
 export function openRows(): RowReader {
   let held: Uint8Array[] = [];
   let heldSize = 0;
   let text = '';
-  /** A row with quotation marks that are still open is parsed again when as much has come in as there was. */
+  /**
+   * A row with quotation marks that are still open is parsed again when as much has come in as
+   * there was.
+   */
   let wait = 0;
   let started = false;
   let lineEnded = true;

@@ -15,7 +15,10 @@ export function groupWorks(notices: readonly RetractionNotice[]): Work[] {
   return groups.all().map((group) => workOf(group.flatMap((i) => notices[i] ?? [])));
 }
 
-/** Groups notices by the work that they are about, without holding them: a notice is known by its place in the order of adding. */
+/**
+ * Groups notices by the work that they are about, without holding them: a notice is known by its
+ * place in the order of adding.
+ */
 export function openGroups(): {
   add(notice: RetractionNotice): void;
   all(): readonly (readonly number[])[];

@@ -13,7 +13,10 @@ export class PayPalRefused extends Error {
   }
 }
 
-/** PayPal did not answer, or answered that it cannot now. Whether it did what was asked is not known. */
+/**
+ * PayPal did not answer, or answered that it cannot now. Whether it did what was asked is not
+ * known.
+ */
 export class PayPalUnreachable extends Error {
   override readonly name = 'PayPalUnreachable';
 }
@@ -27,7 +30,10 @@ export interface PayPalRequest {
   readonly key?: string;
 }
 
-/** One request to PayPal, tried again after a fault of the way; answers its JSON. @throws PayPalRefused, PayPalUnreachable */
+/**
+ * One request to PayPal, tried again after a fault of the way; answers its JSON.
+ * @throws PayPalRefused, PayPalUnreachable
+ */
 export type Call = (request: PayPalRequest) => Promise<unknown>;
 
 export interface CallOptions {
@@ -46,7 +52,10 @@ const Problem = z.object({
   ),
 });
 
-/** The way to PayPal: signs in with the client's secret, keeps the token while it is good, asks again after a fault. */
+/**
+ * The way to PayPal: signs in with the client's secret, keeps the token while it is good, asks
+ * again after a fault.
+ */
 export function openCall(
   { url, clientId, secret }: PayPalSettings,
   { timeoutMs = 15_000, pauseMs = 100 }: CallOptions = {},

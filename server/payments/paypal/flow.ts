@@ -25,8 +25,8 @@ const ABANDONED_MS = 6 * 3_600_000;
 const LOST_MS = 10 * 60_000;
 
 /**
- * Orders sub-images through PayPal: the order is written down here, then made there, and the buyer sent to approve it. No
- * money moves before `takePayment`.
+ * Orders sub-images through PayPal: the order is written down here, then made there, and the buyer
+ * sent to approve it. No money moves before `takePayment`.
  * @throws not-configured, payment-failed, and what placeOrder throws
  */
 export async function orderByPayPal(
@@ -61,7 +61,11 @@ export async function orderByPayPal(
   }
 }
 
-/** The buyer has approved: takes the money, or learns that it was taken. An answer that is still open will be asked for again. @throws not-found, not-configured, payment-failed */
+/**
+ * The buyer has approved: takes the money, or learns that it was taken. An answer that is still
+ * open will be asked for again.
+ * @throws not-found, not-configured, payment-failed
+ */
 export async function takePayment(
   services: PayPalServices,
   actor: Actor,
@@ -95,7 +99,10 @@ export async function abandonPayment(
   });
 }
 
-/** Asks PayPal about every payment that is open, one after the other; what cannot be asked now is asked again later. */
+/**
+ * Asks PayPal about every payment that is open, one after the other; what cannot be asked now is
+ * asked again later.
+ */
 export async function reconcile(services: PayPalServices): Promise<void> {
   if (services.paypal === null) return;
   for (const payment of await payPalPaymentsToCheck(services.db)) {
@@ -111,7 +118,10 @@ export async function reconcile(services: PayPalServices): Promise<void> {
   }
 }
 
-/** Brings a payment to where it stands at PayPal. Only what PayPal answers counts, never what a caller says. */
+/**
+ * Brings a payment to where it stands at PayPal. Only what PayPal answers counts, never what a
+ * caller says.
+ */
 export async function resolvePayment(
   services: PayPalServices,
   payment: Held,

@@ -53,7 +53,10 @@ export const HOOK_HEADERS = [
   'transmission_time',
 ] as const;
 
-/** PayPal's Orders v2 as far as it is used here. Every method throws PayPalRefused or PayPalUnreachable. */
+/**
+ * PayPal's Orders v2 as far as it is used here. Every method throws PayPalRefused or
+ * PayPalUnreachable.
+ */
 export interface PayPal {
   /** Makes an order; the same key again answers the same order. */
   create(order: NewOrder): Promise<{ readonly id: string; readonly approve: string }>;
@@ -113,7 +116,8 @@ export function openPayPal(settings: PayPalSettings, options: CallOptions = {}):
     async isGenuine(headers, body) {
       if (settings.webhookId === null) return false;
       const head = JSON.stringify({ ...headers, webhook_id: settings.webhookId });
-      // The signature is over the bytes that came: parsing and writing them again could change them.
+      // The signature is over the bytes that came: parsing and writing them again could change
+      // them.
       const answer = await call({
         method: 'POST',
         path: '/v1/notifications/verify-webhook-signature',

@@ -24,8 +24,9 @@ const Event = z.object({
 });
 
 /**
- * PayPal says that something happened. The bytes must be PayPal's (it is asked whether it signed them); even then they only
- * say which payment to ask about. Doubled, late or disordered events change nothing. Anything but 200 makes PayPal send it again.
+ * PayPal says that something happened. The bytes must be PayPal's (it is asked whether it signed
+ * them); even then they only say which payment to ask about. Doubled, late or disordered events
+ * change nothing. Anything but 200 makes PayPal send it again.
  */
 export function registerPayPalHook(app: FastifyInstance, services: Services): void {
   void app.register(async (hook) => {

@@ -14,7 +14,10 @@ export interface CatalogueParts {
 export interface Catalogue {
   /** The alert and reload that the error catalogue asks for; redirects are react-admin's part. */
   react: (failure: Failure) => void;
-  /** True when a reload did not bring the newer client: a fixed banner says so instead of reloading for ever. */
+  /**
+   * True when a reload did not bring the newer client: a fixed banner says so instead of reloading
+   * for ever.
+   */
   readonly outdated: Kept<boolean>;
 }
 
@@ -22,7 +25,10 @@ const RELOADED = 'reloaded-for';
 /** Many calls can fail together; one alert is enough for them. */
 const ONE_ALERT_MS = 5000;
 
-/** What the console does by itself about a failure: 409 alerts and reloads once per tab and version, 503 alerts. */
+/**
+ * What the console does by itself about a failure: 409 alerts and reloads once per tab and version,
+ * 503 alerts.
+ */
 export function createCatalogue({
   alert,
   reload,

@@ -1,7 +1,10 @@
 /** Browsers report these notices as errors; nothing is wrong. */
 const HARMLESS = /^ResizeObserver loop/;
 
-/** An error that nobody caught sends the browser to the login page; there it stays, so that it cannot go in circles. */
+/**
+ * An error that nobody caught sends the browser to the login page; there it stays, so that it
+ * cannot go in circles.
+ */
 export function installGlobalErrorRedirect(
   target: Pick<Window, 'addEventListener'>,
   go: (path: string) => void,

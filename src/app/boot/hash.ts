@@ -1,4 +1,7 @@
-/** The address that a hash path at the root stands for: `/#/edit?x=1` is `/edit?x=1`. Null when there is none. */
+/**
+ * The address that a hash path at the root stands for: `/#/edit?x=1` is `/edit?x=1`. Null when
+ * there is none.
+ */
 export function hashTarget({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): string | null {
   if (pathname !== '/' || !hash.startsWith('#/')) return null;
   // Several slashes would name another host.

@@ -7,7 +7,10 @@ interface Props {
   readonly place: string;
 }
 
-/** Keeps the frame standing when a screen fails. A class, because only classes can catch what their children throw. */
+/**
+ * Keeps the frame standing when a screen fails. A class, because only classes can catch what their
+ * children throw.
+ */
 export class ErrorBoundary extends Component<Props, { error: unknown; failed: boolean }> {
   override state = { error: null as unknown, failed: false };
 

@@ -1,7 +1,10 @@
 import { Box, LinearProgress } from '@mui/material';
 import { useText } from '../../i18n/useText.ts';
 
-/** While a screen's script is on its way. The bar shows only after a moment, so that quick loads do not flicker. */
+/**
+ * While a screen's script is on its way. The bar shows only after a moment, so that quick loads do
+ * not flicker.
+ */
 export function PageLoading() {
   const text = useText();
   return (

@@ -2,7 +2,10 @@ import { Box, Button, Typography } from '@mui/material';
 import { MESSAGES } from '../../../contract/messages.ts';
 import { publicMessages } from '../../i18n/publicMessages.ts';
 
-/** The error view of router and console. Its texts come straight from the record: nothing above it may be standing. */
+/**
+ * The error view of router and console. Its texts come straight from the record: nothing above it
+ * may be standing.
+ */
 export function UnexpectedError({ error }: { error?: unknown }) {
   const texts = publicMessages.public.unexpected;
   return (

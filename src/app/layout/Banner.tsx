@@ -3,7 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { MISC, userOps } from '../../../contract/ops/users.ts';
 import { useClient } from '../../../providers/api/context.ts';
 
-/** What the people who run the service say to everybody, above each screen; new words arrive by the event stream. */
+/**
+ * What the people who run the service say to everybody, above each screen; new words arrive by the
+ * event stream.
+ */
 export function Banner() {
   const client = useClient();
   const { data } = useQuery({

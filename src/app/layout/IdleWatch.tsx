@@ -6,8 +6,9 @@ import { useApi } from '../../../providers/api/useApi.ts';
 const LOOK_MS = 30_000;
 
 /**
- * Where the organisation ends sessions that nobody uses: tells the server of use that makes no call (reading, drawing), and
- * asks once the time is over, so that an unattended screen is left. The server decides, for it knows all tabs.
+ * Where the organisation ends sessions that nobody uses: tells the server of use that makes no call
+ * (reading, drawing), and asks once the time is over, so that an unattended screen is left. The
+ * server decides, for it knows all tabs.
  */
 export function IdleWatch() {
   const api = useApi();

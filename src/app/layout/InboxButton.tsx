@@ -7,7 +7,9 @@ import { useClient } from '../../../providers/api/context.ts';
 import { useText } from '../../i18n/useText.ts';
 import { useSupportEvents } from '../../ui/useSupport.ts';
 
-/** For Admins: how many messages wait for an answer, and the way to them; nothing while none does. */
+/**
+ * For Admins: how many messages wait for an answer, and the way to them; nothing while none does.
+ */
 export function InboxButton() {
   const text = useText();
   const client = useClient();

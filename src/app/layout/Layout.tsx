@@ -25,7 +25,8 @@ export function Layout({ children }: { children?: ReactNode }) {
   const theme = useTheme();
   const narrow = useMediaQuery(theme.breakpoints.down('md'));
   const { pathname } = useLocation();
-  // Screens of one file need the room: their menu is slim until somebody widens it there. In file mode it is about the file.
+  // Screens of one file need the room: their menu is slim until somebody widens it there. In file
+  // mode it is about the file.
   const { file_id } = useSystemState();
   const onFile = file_id === 0 && pathname.includes('/file/');
   const [slimThere, setSlimThere] = useStore('sidebar.slimOnFiles', true);

@@ -14,7 +14,10 @@ const MINUTE = 60_000;
 const SERIOUS = (warning: License['warnings'][number]): boolean =>
   warning.code === 'ended' || warning.code.endsWith('-100');
 
-/** Above every screen: the licence is nearly used up, used up, ends soon or has ended. A warning that it is near can be dismissed, until another one is due. */
+/**
+ * Above every screen: the licence is nearly used up, used up, ends soon or has ended. A warning
+ * that it is near can be dismissed, until another one is due.
+ */
 export function LicenceBanner() {
   const text = useText();
   const api = useApi();

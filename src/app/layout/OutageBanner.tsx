@@ -6,7 +6,10 @@ import { useEventsLive } from '../../../providers/events/useServerEvents.ts';
 import { useText } from '../../i18n/useText.ts';
 import { usePendingLines } from '../../pending/context.ts';
 
-/** Above every screen while reads in the background fail: says that the server does not answer, and what is kept. */
+/**
+ * Above every screen while reads in the background fail: says that the server does not answer, and
+ * what is kept.
+ */
 export function OutageBanner() {
   const text = useText();
   const queries = useQueryClient();
@@ -38,7 +41,10 @@ export function OutageBanner() {
   );
 }
 
-/** The queries that show data which could not be refreshed. Their own state forgets it as soon as a change is written into them. */
+/**
+ * The queries that show data which could not be refreshed. Their own state forgets it as soon as a
+ * change is written into them.
+ */
 function useMissed(): Set<string> {
   const queries = useQueryClient();
   const [missed] = useState(() => new Set<string>());

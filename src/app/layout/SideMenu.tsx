@@ -8,7 +8,10 @@ import { ICONS } from './icons.ts';
 import { MenuLink } from './MenuLink.tsx';
 import { useMenu } from './useMenu.ts';
 
-/** The menu: exactly the routes that this person is offered. In file mode the file's own steps stand above. */
+/**
+ * The menu: exactly the routes that this person is offered. In file mode the file's own steps stand
+ * above.
+ */
 export function SideMenu({ slim = false, onSlim }: { slim?: boolean; onSlim?: () => void }) {
   const text = useText();
   const { file_id } = useSystemState();

@@ -4,7 +4,10 @@ import { toast, ToastContainer } from 'react-toastify';
 import { TOAST } from '../../../contract/limits.ts';
 import { useThemeMode } from '../../ui/themeMode.ts';
 
-/** Shows react-admin's notifications as toasts: top right, above everything, five seconds, dragged away at 80 %. */
+/**
+ * Shows react-admin's notifications as toasts: top right, above everything, five seconds, dragged
+ * away at 80 %.
+ */
 export function Toasts() {
   const { notifications, takeNotification } = useNotificationContext();
   const takeMutation = useTakeUndoableMutation();
@@ -22,7 +25,8 @@ export function Toasts() {
       type: type ?? 'info',
       autoClose: autoHideDuration === null ? false : (autoHideDuration ?? TOAST.autoClose),
     });
-    // No screen of ours holds a write back, but what waits behind a notification must not wait for ever.
+    // No screen of ours holds a write back, but what waits behind a notification must not wait for
+    // ever.
     if (undoable) takeMutation()?.({ isUndo: false });
   }, [notifications, takeMutation, takeNotification, translate]);
   return (

@@ -12,7 +12,10 @@ import { ProductButton } from './ProductButton.tsx';
 import { ThemeButton } from './ThemeButton.tsx';
 import { UserButton } from './UserButton.tsx';
 
-/** The bar: product, title of the screen (react-admin's Title lands in it), changes not saved yet, product switch, messages to answer (Admins), news, appearance, account. */
+/**
+ * The bar: product, title of the screen (react-admin's Title lands in it), changes not saved yet,
+ * product switch, messages to answer (Admins), news, appearance, account.
+ */
 export function TopBar({ narrow, onMenu }: { narrow: boolean; onMenu: () => void }) {
   const text = useText();
   const user = useUser();

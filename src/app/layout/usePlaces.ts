@@ -19,7 +19,10 @@ export interface Place {
 const PAUSE_MS = 200;
 const MOST = 8;
 
-/** Places whose name holds what was typed: the manuscripts and people that this person may see, and the pages of the menu. */
+/**
+ * Places whose name holds what was typed: the manuscripts and people that this person may see, and
+ * the pages of the menu.
+ */
 export function usePlaces(typed: string): {
   readonly places: readonly Place[];
   readonly searching: boolean;

@@ -30,7 +30,10 @@ const SignOn = lazyScreen(() =>
   import('../../screens/login/SignOnScreen.tsx').then((m) => m.SignOnScreen),
 );
 
-/** The public routes of section 2, and ours: `/first` (the one-time link of a new installation) and the links of mails about a new address. */
+/**
+ * The public routes of section 2, and ours: `/first` (the one-time link of a new installation) and
+ * the links of mails about a new address.
+ */
 export const PUBLIC_ROUTES: Readonly<Record<string, () => ReactNode>> = {
   '/': () => <LoginScreen />,
   '/login': () => <LoginScreen />,

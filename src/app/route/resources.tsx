@@ -3,7 +3,10 @@ import type { Area } from '../../../contract/access.ts';
 import type { MenuPlace } from './types.ts';
 import { lazyScreen } from '../../ui/lazyScreen.tsx';
 
-/** A generated resource page set: registered as react-admin Resource; `customers` is in the specification's list too. */
+/**
+ * A generated resource page set: registered as react-admin Resource; `customers` is in the
+ * specification's list too.
+ */
 export interface ResourceRoute {
   readonly name: string;
   readonly area: Area;

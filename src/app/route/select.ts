@@ -11,7 +11,10 @@ export interface Standing {
   readonly fileMode: boolean;
 }
 
-/** The routes that somebody is offered: those of their levels; in file mode only the file's, news and support. */
+/**
+ * The routes that somebody is offered: those of their levels; in file mode only the file's, news
+ * and support.
+ */
 export function offered<R extends Pick<ScreenRoute, 'area' | 'file'>>(
   routes: readonly R[],
   { levels, fileMode }: Standing,
@@ -48,8 +51,9 @@ function isResourcePath(
 }
 
 /**
- * The product that an address belongs to: a variant's own, or the default one. Null for what all products share (a file's
- * screens, news, support, the licence), which leaves the tab's product as it is.
+ * The product that an address belongs to: a variant's own, or the default one. Null for what all
+ * products share (a file's screens, news, support, the licence), which leaves the tab's product as
+ * it is.
  */
 export function productOf(
   pathname: string,
@@ -75,7 +79,10 @@ const ORDER: readonly MenuGroup[] = [
   'help',
 ];
 
-/** The side menu: the offered routes that have a place in it, by group. The own database shows only where the licence has one. */
+/**
+ * The side menu: the offered routes that have a place in it, by group. The own database shows only
+ * where the licence has one.
+ */
 export function menuOf(
   routes: readonly ScreenRoute[],
   resources: readonly ResourceRoute[],

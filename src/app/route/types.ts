@@ -43,7 +43,10 @@ export type IconName =
   | 'news'
   | 'support';
 
-/** One route of the console. Menu, router, access and the known addresses all come from the one table of these. */
+/**
+ * One route of the console. Menu, router, access and the known addresses all come from the one
+ * table of these.
+ */
 export interface ScreenRoute {
   /** As the router wants it, without the leading slash: `edit/file/:id`. */
   readonly path: ConsolePath;
@@ -51,7 +54,10 @@ export interface ScreenRoute {
   /** Offered in file mode too (the system state has a file id). */
   readonly file: boolean;
   readonly variant: Variant;
-  /** Of every product alike: it stands in every variant's menu, and leaves the tab's product as it is. */
+  /**
+   * Of every product alike: it stands in every variant's menu, and leaves the tab's product as it
+   * is.
+   */
   readonly shared?: true;
   readonly element: () => ReactNode;
   readonly menu?: MenuPlace;

@@ -14,7 +14,10 @@ import { useSubmit } from '../shared/useSubmit.ts';
 
 type Factor = OutputOf<typeof ourOps.factorGet>;
 
-/** The own second factor: off with the way to set it up, or on with new recovery codes and the way to switch it off. */
+/**
+ * The own second factor: off with the way to set it up, or on with new recovery codes and the way
+ * to switch it off.
+ */
 export function FactorPanel() {
   const text = useText();
   const api = useApi();

@@ -28,7 +28,10 @@ import { CustomerChoice } from '../shared/CustomerChoice.tsx';
 import { useChosenCustomer } from '../shared/useChosenCustomer.ts';
 import { ExtendDialog } from './ExtendDialog.tsx';
 
-/** What is bought, used and left, for how long, and where invoices go. An Admin chooses the customer and can extend by hand. */
+/**
+ * What is bought, used and left, for how long, and where invoices go. An Admin chooses the customer
+ * and can extend by hand.
+ */
 export function LicenseScreen() {
   const text = useText();
   const api = useApi();

@@ -11,7 +11,9 @@ import { SessionList } from './SessionList.tsx';
 
 const PARTS = [NameForm, EmailPanel, PasswordForm, FactorPanel, SessionList, Appearance, KeysPanel];
 
-/** `users/profile`: the own name, address, password, second factor, sessions, appearance and keys. */
+/**
+ * `users/profile`: the own name, address, password, second factor, sessions, appearance and keys.
+ */
 export function ProfileScreen() {
   const text = useText();
   return (

@@ -21,7 +21,10 @@ import { useChosenCustomer } from '../shared/useChosenCustomer.ts';
 import { useSubmit } from '../shared/useSubmit.ts';
 import { IDLE_CHOICES, idleUnit } from './idle.ts';
 
-/** `security`: how the people of an organisation sign in, and for how long without use. An Admin chooses the customer. */
+/**
+ * `security`: how the people of an organisation sign in, and for how long without use. An Admin
+ * chooses the customer.
+ */
 export function SecurityScreen() {
   const text = useText();
   const api = useApi();

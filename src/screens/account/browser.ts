@@ -14,7 +14,10 @@ const SYSTEMS = [
   ['Linux', 'Linux'],
 ] as const;
 
-/** What a browser says of itself, in two words: "Firefox on Linux"; empty for what is no known browser. */
+/**
+ * What a browser says of itself, in two words: "Firefox on Linux"; empty for what is no known
+ * browser.
+ */
 export function browserOf(agent: string): string {
   const first = (known: readonly (readonly [string, string])[]): string =>
     known.find(([mark]) => agent.includes(mark))?.[1] ?? '';

@@ -17,7 +17,10 @@ const BODIES: Readonly<Record<TabName, ComponentType>> = {
   retention: RetentionTab,
 };
 
-/** `action`: the Admin finds files and people of all customers, acts on them, empties bins and erases what is past its time. */
+/**
+ * `action`: the Admin finds files and people of all customers, acts on them, empties bins and
+ * erases what is past its time.
+ */
 export function ActionScreen() {
   const text = useText();
   const [params, setParams] = useSearchParams();

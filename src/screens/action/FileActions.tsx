@@ -19,7 +19,9 @@ type Mark = keyof typeof MARKS;
 const ACTS = ['retry', 'rematch', 'reextract', 'recycle', 'restore', 'delete'] as const;
 type Act = (typeof ACTS)[number];
 
-/** What an Admin can do with a file that was found; what the server refuses is said in its words. */
+/**
+ * What an Admin can do with a file that was found; what the server refuses is said in its words.
+ */
 export function FileActions({ file }: { file: FileRow }) {
   const text = useText();
   const api = useApi();

@@ -21,7 +21,10 @@ type Going = OutputOf<typeof adminOps.deleteGetNum> & {
 type Erasing = { readonly before: number; readonly files: number };
 const ASK_MS = 1000;
 
-/** Erasing by age: first what would go, by name; then, after a typed word, it goes, and one sees how far it is. */
+/**
+ * Erasing by age: first what would go, by name; then, after a typed word, it goes, and one sees how
+ * far it is.
+ */
 export function RetentionTab() {
   const text = useText();
   const api = useApi();

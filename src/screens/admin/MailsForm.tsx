@@ -28,7 +28,10 @@ import type { Mail } from './useMails.ts';
 
 type Save = (body: InputOf<typeof noticeOps.mailTextSet>) => Promise<void>;
 
-/** The mails of the service, one at a time: which one, its words, what it looks like, and the way back to the built-in words. */
+/**
+ * The mails of the service, one at a time: which one, its words, what it looks like, and the way
+ * back to the built-in words.
+ */
 export function MailsForm({ items, onSave }: { items: readonly Mail[]; onSave: Save }) {
   const text = useText();
   const nameId = useId();

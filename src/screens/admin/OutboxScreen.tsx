@@ -15,7 +15,10 @@ import { linked } from './linked.ts';
 type Mail = OutputOf<typeof ourOps.outbox>['items'][number];
 const options = { onError: () => undefined };
 
-/** `outbox`: mail that nobody was sent because no mail server is configured, and what became of the rest. */
+/**
+ * `outbox`: mail that nobody was sent because no mail server is configured, and what became of the
+ * rest.
+ */
 export function OutboxScreen() {
   const text = useText();
   return (

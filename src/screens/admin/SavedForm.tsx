@@ -10,7 +10,10 @@ type Guarded = (work: () => Promise<void>, message: string) => Promise<void>;
 
 interface Props {
   readonly onSave: () => Promise<void>;
-  /** What the form holds now: leaving is asked about while it differs from what was saved last. Absent: drafts are kept. */
+  /**
+   * What the form holds now: leaving is asked about while it differs from what was saved last.
+   * Absent: drafts are kept.
+   */
   readonly now?: unknown;
   /** False while what was typed cannot be saved. */
   readonly ready?: boolean;
@@ -19,7 +22,10 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A form of the settings: saves once at a time and says so; what is refused stays with what was typed. */
+/**
+ * A form of the settings: saves once at a time and says so; what is refused stays with what was
+ * typed.
+ */
 export function SavedForm({ onSave, now, ready = true, more, children }: Props) {
   const text = useText();
   const notify = useNotify();

@@ -14,7 +14,10 @@ import { TemplateForm } from './TemplateForm.tsx';
 import { useMails } from './useMails.ts';
 import { useMisc } from './useMisc.ts';
 
-/** `settings`: the maintenance switch, the banner, the news, prices and tax, who sends invoices, what reports begin with, and the words of mails. */
+/**
+ * `settings`: the maintenance switch, the banner, the news, prices and tax, who sends invoices,
+ * what reports begin with, and the words of mails.
+ */
 export function SettingsScreen() {
   const text = useText();
   return (

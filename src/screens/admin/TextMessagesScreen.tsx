@@ -29,7 +29,10 @@ import { useSubmit } from '../shared/useSubmit.ts';
 const LONGEST = 500;
 const SHOWN = 50;
 
-/** `textmessages`: an Admin sends a text message through the operator's gateway, and sees what became of the last ones. */
+/**
+ * `textmessages`: an Admin sends a text message through the operator's gateway, and sees what
+ * became of the last ones.
+ */
 export function TextMessagesScreen() {
   const text = useText();
   const api = useApi();

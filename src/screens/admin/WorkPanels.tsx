@@ -16,7 +16,10 @@ import { Plain } from '../shared/Plain.tsx';
 type Workload = OutputOf<typeof workloadOps.workload>;
 const ASK_MS = 5000;
 
-/** What runs and waits, what failed and can be tried again, and which organisations load the service. */
+/**
+ * What runs and waits, what failed and can be tried again, and which organisations load the
+ * service.
+ */
 export function WorkPanels() {
   const text = useText();
   const api = useApi();

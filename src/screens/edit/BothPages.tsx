@@ -17,7 +17,10 @@ const COLOURS: Record<Item['what'], string> = {
   ignore: '#5f6368',
 };
 
-/** A page as I have it and as somebody else saved it, beside each other, to choose from. What only one of them has is filled. */
+/**
+ * A page as I have it and as somebody else saved it, beside each other, to choose from. What only
+ * one of them has is filled.
+ */
 export function BothPages({ page, mine, theirs, onMine, onTheirs }: Props) {
   const t = useText();
   if (!page) return null;

@@ -28,7 +28,10 @@ import { useBoxCommands } from './useBoxCommands.ts';
 import type { EditFile } from './useEditFile.ts';
 import { useEditKeys } from './useEditKeys.ts';
 
-/** Pages, boxes and list at work. The boxes live here from the first change on; each page saves itself. */
+/**
+ * Pages, boxes and list at work. The boxes live here from the first change on; each page saves
+ * itself.
+ */
 export function EditBench({
   file,
   firstPage,
@@ -254,8 +257,9 @@ function zoomed(view: StageView | null, page: PageView, factor: number): StageVi
 }
 
 /**
- * The boxes to begin with: what the server has, and over it what this person could not save last time. Boxes that were drawn
- * before somebody else saved the page keep the rev that they were drawn on, so that saving them lets the person choose.
+ * The boxes to begin with: what the server has, and over it what this person could not save last
+ * time. Boxes that were drawn before somebody else saved the page keep the rev that they were drawn
+ * on, so that saving them lets the person choose.
  */
 function beginning(file: EditFile, pending: readonly Pending<PageChange, SavedPage>[]) {
   const { file_id } = file.file;

@@ -23,7 +23,9 @@ interface Props {
   readonly onDone: (() => void) | null;
 }
 
-/** Above the page: the file, how many sub-images will count, whether all is saved, and the way on. */
+/**
+ * Above the page: the file, how many sub-images will count, whether all is saved, and the way on.
+ */
 export function EditHead({ file, total, states, announcement, presence, onDone }: Props) {
   const t = useText();
   const api = useApi();

@@ -14,7 +14,10 @@ interface File {
   readonly filename: string;
 }
 
-/** Saves each page a moment after its last change; what is not saved yet is kept in the browser, and sent from any screen. */
+/**
+ * Saves each page a moment after its last change; what is not saved yet is kept in the browser, and
+ * sent from any screen.
+ */
 export function useAutosave(
   { file_id, filename }: File,
   pages: ReadonlyMap<number, Items>,

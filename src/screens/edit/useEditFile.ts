@@ -7,7 +7,10 @@ export type EditFile = OutputOf<typeof fileOps.editId>;
 
 export const editKey = (file_id: number) => ['files', 'edit', { file_id }] as const;
 
-/** The extracted figures. Read afresh each time the screen is opened; while it is open, the screen's own boxes count. */
+/**
+ * The extracted figures. Read afresh each time the screen is opened; while it is open, the screen's
+ * own boxes count.
+ */
 export function useEditFile(file_id: number) {
   const api = useApi();
   return useQuery({

@@ -19,7 +19,9 @@ export interface EditCommands {
   readonly redo: () => void;
 }
 
-/** Everything on the edit screen that a key does; what changes boxes only while they may be changed. */
+/**
+ * Everything on the edit screen that a key does; what changes boxes only while they may be changed.
+ */
 export function useEditKeys(commands: EditCommands, writable: boolean): void {
   const change = {
     'edit.select': () => commands.tool('select'),

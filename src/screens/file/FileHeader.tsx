@@ -9,7 +9,10 @@ import { fileSteps, stepAt, type StepView } from './fileSteps.ts';
 import { useFileId } from './useFileId.ts';
 import { useFileRow } from './useFileRow.ts';
 
-/** Above every screen of a file: where it stands, its steps and what waits in each, its number, who has it and when it is due. */
+/**
+ * Above every screen of a file: where it stands, its steps and what waits in each, its number, who
+ * has it and when it is due.
+ */
 export function FileHeader() {
   const { data: row } = useFileRow(useFileId());
   if (!row || row.recycled_timesec !== null || row.deleted_timesec !== null) return null;

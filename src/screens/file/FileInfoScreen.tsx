@@ -11,7 +11,10 @@ import { NextSteps } from './NextSteps.tsx';
 import { useFileId } from './useFileId.ts';
 import { useFileRow } from './useFileRow.ts';
 
-/** `submitinfo/file/:id`: what the manuscript is, where it stands, and everything that was done with it. */
+/**
+ * `submitinfo/file/:id`: what the manuscript is, where it stands, and everything that was done with
+ * it.
+ */
 export function FileInfoScreen() {
   const text = useText();
   const file_id = useFileId();

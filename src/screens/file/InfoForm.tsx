@@ -14,7 +14,10 @@ const TEXTS = ['manuscript_number', 'title', 'authors', 'journal', 'article_type
 
 type Draft = Record<(typeof TEXTS)[number] | 'filename' | 'revision_of' | 'due' | 'note', string>;
 
-/** What people say about a manuscript; everything is optional. What is typed survives a failure that leaves the page. */
+/**
+ * What people say about a manuscript; everything is optional. What is typed survives a failure that
+ * leaves the page.
+ */
 export function InfoForm({ row, onSaved }: { row: FileRow; onSaved: (row: FileRow) => void }) {
   const text = useText();
   const api = useApi();

@@ -22,7 +22,10 @@ type Known = Pick<
 /** States in which matches have been computed. */
 const COMPARED: readonly FileState[] = ['Review', 'Report'];
 
-/** The screens of a file in the order of the work; files of the own database have no review, those whose references are checked no figures. */
+/**
+ * The screens of a file in the order of the work; files of the own database have no review, those
+ * whose references are checked no figures.
+ */
 export function fileSteps(file: Known): readonly StepView[] {
   const { file_id, state, database, product, figures, subimages, matches } = file;
   const own = database === 'user' ? 'userdb' : '';
@@ -69,7 +72,9 @@ const STEP_OF: readonly (readonly [prefix: string, step: FileStep])[] = [
   ['/retraction/report', 'report'],
 ];
 
-/** The step that an address of a file's screen shows; null for those beside the work (inspecting). */
+/**
+ * The step that an address of a file's screen shows; null for those beside the work (inspecting).
+ */
 export function stepAt(pathname: string): FileStep | null {
   return STEP_OF.find(([prefix]) => pathname.startsWith(prefix))?.[1] ?? null;
 }

@@ -20,7 +20,8 @@ export function useFileRow(file_id: number) {
   });
   const put = (row: FileRow): void => void queries.setQueryData(queryKey, row);
   const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: ['files'] });
-  // A refusal says that the file is gone or no longer theirs; that the server is away hides nothing that is shown.
+  // A refusal says that the file is gone or no longer theirs; that the server is away hides nothing
+  // that is shown.
   const problem = query.error instanceof Refused || !query.data ? query.error : null;
   return { ...query, problem, put, refresh };
 }

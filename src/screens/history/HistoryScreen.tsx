@@ -39,7 +39,10 @@ type Item = Page['items'][number];
 /** A line with its words. */
 type Line = Item & { readonly act: string; readonly detail: string };
 
-/** What was done, newest first: `my` by oneself, `users` by the people of a customer, `activity` all that they did lately, also signing in. */
+/**
+ * What was done, newest first: `my` by oneself, `users` by the people of a customer, `activity` all
+ * that they did lately, also signing in.
+ */
 export function HistoryScreen({ name }: { name: 'my' | 'users' | 'activity' }) {
   const text = useText();
   const translate = useTranslate();

@@ -13,7 +13,10 @@ interface Props {
   readonly onChoose: (index: number | null) => void;
 }
 
-/** Repeated blocks inside the picture beyond what the engine keeps, as sensitive as the person wants. */
+/**
+ * Repeated blocks inside the picture beyond what the engine keeps, as sensitive as the person
+ * wants.
+ */
 export function CloneMap({
   on,
   patches,

@@ -10,7 +10,9 @@ interface Props {
   readonly onShow: (hit: MatchView) => void;
 }
 
-/** What a search for a region found in the databases, and in how many of their pictures it looked. */
+/**
+ * What a search for a region found in the databases, and in how many of their pictures it looked.
+ */
 export function Elsewhere({ found, shown, onShow }: Props) {
   const t = useText();
   const { database, reference, found: hits } = found;

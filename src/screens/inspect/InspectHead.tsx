@@ -16,7 +16,10 @@ interface Props {
   readonly onLoupe: () => void;
 }
 
-/** Above the stage: the file, the three ways of examining, the loupe, and the way back to the review. */
+/**
+ * Above the stage: the file, the three ways of examining, the loupe, and the way back to the
+ * review.
+ */
 export function InspectHead({ file, kind, sub, loupe, onLoupe }: Props) {
   const t = useText();
   const hint = useKeyHint();

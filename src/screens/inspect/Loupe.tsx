@@ -8,7 +8,10 @@ import { useStable } from '../../boxes/useStable.ts';
 const SIZE = 200;
 export const LOUPE_ZOOM = 4;
 
-/** A round glass under the pointer that shows unfiltered pixels enlarged. Draws itself without a render per movement. */
+/**
+ * A round glass under the pointer that shows unfiltered pixels enlarged. Draws itself without a
+ * render per movement.
+ */
 export function Loupe({ picture, view, pane }: { picture: Picture; view: StageView; pane: Size }) {
   const device = useDevice();
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -26,7 +26,10 @@ interface Props {
   readonly make: (notes_rep: string) => OwnFinding | null;
 }
 
-/** Regions that a person marks, and the findings made of them. Everything that is drawn can be typed. */
+/**
+ * Regions that a person marks, and the findings made of them. Everything that is drawn can be
+ * typed.
+ */
 export function OwnFindings({
   file_id,
   boxes,

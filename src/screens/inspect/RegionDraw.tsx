@@ -17,8 +17,9 @@ interface Props {
 const LEAST = 3;
 
 /**
- * Lies over the stage while a region is being marked; answers the rectangle in picture points. It is dragged, or its two
- * corners are clicked one after the other; by keyboard, the picture is moved and zoomed until the region fills the stage.
+ * Lies over the stage while a region is being marked; answers the rectangle in picture points. It
+ * is dragged, or its two corners are clicked one after the other; by keyboard, the picture is moved
+ * and zoomed until the region fills the stage.
  */
 export function RegionDraw({ view, pane, size, onBox }: Props) {
   const t = useText();

@@ -30,7 +30,10 @@ interface Props {
   readonly onShowHit: (hit: MatchView) => void;
 }
 
-/** Looks for a marked region in all pictures of the file and in the databases; each place can be held beside it, those of the file can be added to the review. */
+/**
+ * Looks for a marked region in all pictures of the file and in the databases; each place can be
+ * held beside it, those of the file can be added to the review.
+ */
 export function SimilarPanel({
   file_id,
   region,

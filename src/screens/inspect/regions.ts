@@ -14,7 +14,10 @@ export interface SubRegion {
   readonly box: Box;
 }
 
-/** A rectangle on a page (points) as a region of the sub-image that holds most of it; null when none holds half of it. */
+/**
+ * A rectangle on a page (points) as a region of the sub-image that holds most of it; null when none
+ * holds half of it.
+ */
 export function regionOnPage(
   page: number,
   drawn: Box,
@@ -73,7 +76,10 @@ export function findingOfTwo(
   };
 }
 
-/** A region marked in A while B lies on it: its place in B follows from the transform. Null when it lies outside B. */
+/**
+ * A region marked in A while B lies on it: its place in B follows from the transform. Null when it
+ * lies outside B.
+ */
 export function findingOnStage(
   a: SubRegion,
   b: { readonly sub_image: string; readonly width: number; readonly height: number },

@@ -4,7 +4,10 @@ import type { ReviewFile } from '../shared/reviewFile.ts';
 import type { PickRow } from './PickList.tsx';
 import { clonePairs, subImageName, subImageSubject, type Kind } from './subject.ts';
 
-/** What can be examined: pages with a picture, or sub-images that are cut; for repetition the one with the strongest first. */
+/**
+ * What can be examined: pages with a picture, or sub-images that are cut; for repetition the one
+ * with the strongest first.
+ */
 export function rowsOf(
   file: ReviewFile,
   kind: Kind,

@@ -6,7 +6,9 @@ import type { OwnFinding } from '../../../contract/review.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { reviewKey, type ReviewFile } from '../shared/reviewFile.ts';
 
-/** Adds and removes findings of the person's own; the answer's matches replace those of the file. */
+/**
+ * Adds and removes findings of the person's own; the answer's matches replace those of the file.
+ */
 export function useOwnFindings(file_id: number) {
   const api = useApi();
   const queries = useQueryClient();

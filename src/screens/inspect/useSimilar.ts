@@ -30,7 +30,10 @@ export type SimilarState =
 /** Asked again while no event tells that the search has ended. */
 const LOOK_MS = 2000;
 
-/** Searches a region in all pictures of the file and in the databases by the workers, and takes the answer when it is there. */
+/**
+ * Searches a region in all pictures of the file and in the databases by the workers, and takes the
+ * answer when it is there.
+ */
 export function useSimilar(file_id: number) {
   const api = useApi();
   const [state, setState] = useState<SimilarState>({ is: 'idle' });

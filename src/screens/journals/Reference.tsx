@@ -3,7 +3,10 @@ import { journalReference } from '../../../contract/journals/reference.ts';
 import type { FieldLine, ReferencePart } from '../../../contract/journals/reference.ts';
 import { useText } from '../../i18n/useText.ts';
 
-/** The reference of the interface, made from the same table as docs/journals.md, with this installation's address. */
+/**
+ * The reference of the interface, made from the same table as docs/journals.md, with this
+ * installation's address.
+ */
 export function Reference({ base }: { base: string }) {
   const text = useText();
   const [first, ...parts] = journalReference();

@@ -16,7 +16,9 @@ const ACTIONS: Record<ListView['mark'], readonly BulkAction[]> = {
   deleted: ['restore'],
 };
 
-/** What can be done with the selected rows. Says what became of each; deleting wants a typed word. */
+/**
+ * What can be done with the selected rows. Says what became of each; deleting wants a typed word.
+ */
 export function BulkBar({ mark }: { mark: ListView['mark'] }) {
   const text = useText();
   const notify = useNotify();

@@ -2,7 +2,10 @@ import { useUser } from '../../../providers/api/context.ts';
 import { useText } from '../../i18n/useText.ts';
 import { SelectFilter } from './SelectFilter.tsx';
 
-/** In lists of both: manuscripts only, or files of the own database only; for those whose licence has one. */
+/**
+ * In lists of both: manuscripts only, or files of the own database only; for those whose licence
+ * has one.
+ */
 export function DatabaseFilter() {
   const text = useText();
   const { database_max_per_user } = useUser();

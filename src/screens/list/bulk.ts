@@ -29,7 +29,10 @@ export interface BulkResult {
   readonly failed: readonly { file_id: number; reason: string }[];
 }
 
-/** Does it file by file and says of each what came of it; a refusal of one does not stop the others, a failure does. */
+/**
+ * Does it file by file and says of each what came of it; a refusal of one does not stop the others,
+ * a failure does.
+ */
 export async function runBulk(
   api: Pick<Api, 'callOrThrow'>,
   action: BulkAction,

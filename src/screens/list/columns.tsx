@@ -24,7 +24,10 @@ const time = (timesec: number | null) =>
     </Box>
   );
 
-/** The columns of a file list; owners only where one sees files of others, where a file is kept only where there are two places. */
+/**
+ * The columns of a file list; owners only where one sees files of others, where a file is kept only
+ * where there are two places.
+ */
 export function fileColumns(
   text: (key: MessageKey) => string,
   { mark, database }: ListView,
@@ -168,7 +171,9 @@ export function fileColumns(
 const iso = (timesec: number | null): string =>
   timesec === null ? '' : new Date(timesec * 1000).toISOString();
 
-/** What the CSV holds: one row a file, names as in the contract, so that scripts can rely on them. */
+/**
+ * What the CSV holds: one row a file, names as in the contract, so that scripts can rely on them.
+ */
 export const FILE_EXPORT: readonly ExportColumn<Row>[] = [
   { header: 'file_id', value: (row) => row.file_id },
   { header: 'filename', value: (row) => row.filename },

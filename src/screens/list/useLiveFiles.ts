@@ -9,7 +9,10 @@ import type { Row } from './columns.tsx';
 const LISTS = ['files', 'getList'] as const;
 const SETTLE_MS = 800;
 
-/** Keeps lists of files up to date while work runs: progress is written into the rows, a change of state asks again. */
+/**
+ * Keeps lists of files up to date while work runs: progress is written into the rows, a change of
+ * state asks again.
+ */
 export function useLiveFiles(): void {
   const queries = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -38,7 +41,10 @@ export function applied(row: Row, event: Extract<ServerEvent, { what: 'file' }>)
   return { ...row, state: event.state, progress: event.progress };
 }
 
-/** Milliseconds after which a list without events asks again: only while something in it is being worked on. */
+/**
+ * Milliseconds after which a list without events asks again: only while something in it is being
+ * worked on.
+ */
 export function pollInterval(
   rows: readonly Pick<Row, 'state'>[] | undefined,
   live: boolean,

@@ -19,7 +19,10 @@ const SIGN_INS = {
   newwin: publicOps.authAppLogin,
 } as const;
 
-/** `/auto/emlogin`, `/auto/ejlogin`, `/auto/newwin`: a one-time token in the fragment signs in; `id` opens file mode; without `product` it is the default one. */
+/**
+ * `/auto/emlogin`, `/auto/ejlogin`, `/auto/newwin`: a one-time token in the fragment signs in; `id`
+ * opens file mode; without `product` it is the default one.
+ */
 export function AutoLoginScreen({ kind }: { kind: keyof typeof SIGN_INS }) {
   const text = useText();
   const client = useClient();

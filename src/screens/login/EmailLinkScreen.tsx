@@ -10,8 +10,8 @@ import { useMailLink } from './fragment.ts';
 import type { MailLink } from './fragment.ts';
 
 /**
- * `/emailconfirm` and `/emailstop`: the links in the mails about a new address. A button uses them up, not the opening: mail
- * scanners open links too.
+ * `/emailconfirm` and `/emailstop`: the links in the mails about a new address. A button uses them
+ * up, not the opening: mail scanners open links too.
  */
 export function EmailLinkScreen({ what }: { what: 'confirm' | 'stop' }) {
   const text = useText();

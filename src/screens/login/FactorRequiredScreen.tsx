@@ -5,7 +5,10 @@ import { useText } from '../../i18n/useText.ts';
 import { FactorSetup } from '../shared/FactorSetup.tsx';
 import { LoginFrame } from './LoginFrame.tsx';
 
-/** Stands before the console while the organisation asks for a second factor and the person has none. */
+/**
+ * Stands before the console while the organisation asks for a second factor and the person has
+ * none.
+ */
 export function FactorRequiredScreen() {
   const text = useText();
   const client = useClient();

@@ -16,7 +16,10 @@ import { useSubmit } from '../shared/useSubmit.ts';
 
 const HOME = '/dashboard';
 
-/** `/`, `/login` and every unknown path. `stay`: the address is one of the console, which opens in place after sign-in. */
+/**
+ * `/`, `/login` and every unknown path. `stay`: the address is one of the console, which opens in
+ * place after sign-in.
+ */
 export function LoginScreen({ stay = false }: { stay?: boolean }) {
   const text = useText();
   const user = useSessionUser();

@@ -4,7 +4,10 @@ import { useText } from '../../i18n/useText.ts';
 import { go } from '../../ui/place.ts';
 import { useStart } from './useStart.ts';
 
-/** Ways in beside the password, where this installation has them. `place`: where the person wanted to go, which is kept until they are back. */
+/**
+ * Ways in beside the password, where this installation has them. `place`: where the person wanted
+ * to go, which is kept until they are back.
+ */
 export function OtherSignIns({ place }: { place: string | null }) {
   const text = useText();
   const { saml, google } = useStart();

@@ -6,7 +6,10 @@ import { go } from '../../ui/place.ts';
 import { homeOf, offeredVariants, shownVariant } from '../../ui/variant.ts';
 import { LoginFrame } from './LoginFrame.tsx';
 
-/** `/productselect`: which variant this tab works in. What is offered follows the person's product flags. */
+/**
+ * `/productselect`: which variant this tab works in. What is offered follows the person's product
+ * flags.
+ */
 export function ProductSelectScreen() {
   const text = useText();
   const client = useClient();

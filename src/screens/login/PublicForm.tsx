@@ -2,7 +2,10 @@ import { Alert, Box, Button, Stack } from '@mui/material';
 import type { FormEventHandler, ReactNode } from 'react';
 import { useText } from '../../i18n/useText.ts';
 
-/** The frame of a form before sign-in: what came of sending it, its fields, and the button that sends it. */
+/**
+ * The frame of a form before sign-in: what came of sending it, its fields, and the button that
+ * sends it.
+ */
 export function PublicForm({
   onSubmit,
   problem,

@@ -21,7 +21,10 @@ const SIGN_IN = { saml: publicOps.authSamlLogin, google: publicOps.authGoogleLog
 /** From this many organisations on there is a field to search them. */
 const MANY = 8;
 
-/** `/saml/login`, `/google/login`: where one begins, and where the provider's answer brings one back (`#token=…` or `#problem=…`). */
+/**
+ * `/saml/login`, `/google/login`: where one begins, and where the provider's answer brings one back
+ * (`#token=…` or `#problem=…`).
+ */
 export function SignOnScreen({ kind }: { kind: Kind }) {
   const text = useText();
   const client = useClient();

@@ -14,7 +14,10 @@ import { LoginFrame } from './LoginFrame.tsx';
 import { useMailLink } from './fragment.ts';
 import { NewPassword } from './NewPassword.tsx';
 
-/** `/signupconfirm`: with the link of the mail, a first password opens the account; without, the mail can be had again. */
+/**
+ * `/signupconfirm`: with the link of the mail, a first password opens the account; without, the
+ * mail can be had again.
+ */
 export function SignupConfirmScreen() {
   const text = useText();
   const client = useClient();

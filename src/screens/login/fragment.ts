@@ -1,9 +1,10 @@
 import { useLayoutEffect, useState } from 'react';
 
 /**
- * A one-time token of the address' fragment (`#token=…`), null when there is none. It leaves the address bar with the first
- * paint, so that it is neither kept in the history nor seen over a shoulder; fragments are never sent. Read while rendering
- * and taken away afterwards: a rendering that is given up must not lose it.
+ * A one-time token of the address' fragment (`#token=…`), null when there is none. It leaves the
+ * address bar with the first paint, so that it is neither kept in the history nor seen over a
+ * shoulder; fragments are never sent. Read while rendering and taken away afterwards: a rendering
+ * that is given up must not lose it.
  */
 export function useFragmentToken(name = 'token'): string | null {
   const [token] = useState(() => new URLSearchParams(window.location.hash.slice(1)).get(name));
@@ -24,7 +25,10 @@ export interface MailLink {
   readonly key: string;
 }
 
-/** The `email` and `key` of the address, from its fragment or its query; null when one is missing. They leave the address bar as tokens do. */
+/**
+ * The `email` and `key` of the address, from its fragment or its query; null when one is missing.
+ * They leave the address bar as tokens do.
+ */
 export function useMailLink(): MailLink | null {
   const [link] = useState(readLink);
   useLayoutEffect(() => {

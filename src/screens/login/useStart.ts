@@ -19,7 +19,10 @@ const UNKNOWN: Start = {
 };
 const known = new WeakMap<object, Start>();
 
-/** What a browser may know before sign-in: the product's name, a banner, whether the first administrator is missing. */
+/**
+ * What a browser may know before sign-in: the product's name, a banner, whether the first
+ * administrator is missing.
+ */
 export function useStart(): Start {
   const client = useClient();
   const [start, setStart] = useState<Start>(() => known.get(client) ?? UNKNOWN);

@@ -34,7 +34,9 @@ type Step =
   | { readonly is: 'adding'; readonly of: number; readonly done: number }
   | { readonly is: 'done'; readonly results: readonly Added[]; readonly stopped: boolean };
 
-/** `users/addcsv`: a file is read, each bad line explained, then exactly the good lines are added. */
+/**
+ * `users/addcsv`: a file is read, each bad line explained, then exactly the good lines are added.
+ */
 export function ImportScreen() {
   const text = useText();
   const api = useApi();

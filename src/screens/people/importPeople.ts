@@ -16,8 +16,9 @@ export interface ImportJob {
 }
 
 /**
- * Adds people, a batch at a time, in the order of the file's lines. Somebody who is there already is told apart from a
- * refusal, so that running the same file twice adds nobody twice. Once stopped, out of licence or refused, no further batch is sent.
+ * Adds people, a batch at a time, in the order of the file's lines. Somebody who is there already
+ * is told apart from a refusal, so that running the same file twice adds nobody twice. Once
+ * stopped, out of licence or refused, no further batch is sent.
  */
 export async function importPeople({
   people,

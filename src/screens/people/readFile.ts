@@ -14,7 +14,10 @@ export type ReadFile =
 /** More than so many bytes are more than ROWS_MAX people. */
 const BYTES_MAX = ROWS_MAX * 1000;
 
-/** Reads a CSV file (comma, semicolon or tab; quotes; any line ends; UTF-8, or what spreadsheets write in its place) and checks each row. */
+/**
+ * Reads a CSV file (comma, semicolon or tab; quotes; any line ends; UTF-8, or what spreadsheets
+ * write in its place) and checks each row.
+ */
 export async function readPeople(file: File | string, allowed: readonly Role[]): Promise<ReadFile> {
   if (typeof file !== 'string' && file.size > BYTES_MAX) return { ok: false, problem: 'too-many' };
   const text = typeof file === 'string' ? file : await textOf(file);
@@ -39,7 +42,10 @@ export async function readPeople(file: File | string, allowed: readonly Role[]):
   return rows.length === 0 ? { ok: false, problem: 'empty' } : { ok: true, rows };
 }
 
-/** Null when the file cannot be read. Spreadsheets of western Europe still save CSV in Windows' own letters; those are hardly ever valid UTF-8. */
+/**
+ * Null when the file cannot be read. Spreadsheets of western Europe still save CSV in Windows' own
+ * letters; those are hardly ever valid UTF-8.
+ */
 async function textOf(file: File): Promise<string | null> {
   const bytes = await file.arrayBuffer().catch(() => null);
   if (bytes === null) return null;

@@ -50,7 +50,10 @@ const HEADINGS: Readonly<Record<string, Column>> = {
   skipedit: 'skip_edit',
 };
 
-/** The column that a heading means; "E-mail Address", "First name" and the like are understood. Others keep their text. */
+/**
+ * The column that a heading means; "E-mail Address", "First name" and the like are understood.
+ * Others keep their text.
+ */
 export function columnOf(heading: string): string {
   return HEADINGS[heading.toLowerCase().replace(/[^a-z]/g, '')] ?? heading.trim();
 }

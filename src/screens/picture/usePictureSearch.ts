@@ -17,7 +17,10 @@ export type PictureSearchState =
 /** How often it is asked whether the search has ended. */
 const LOOK_MS = 1000;
 
-/** Searches the databases for a picture. Its answer is given once and lives here; whoever leaves the screen stops the search. */
+/**
+ * Searches the databases for a picture. Its answer is given once and lives here; whoever leaves the
+ * screen stops the search.
+ */
 export function usePictureSearch() {
   const api = useApi();
   const client = useClient();

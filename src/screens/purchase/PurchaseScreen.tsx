@@ -22,7 +22,10 @@ import { usePayPalReturn } from './usePayPalReturn.ts';
 
 type Payment = OutputOf<typeof paymentOps.paymentsAdd>;
 
-/** `purchase`: how many sub-images, a coupon, the price before one orders; then PayPal, where it is set up, or an invoice. */
+/**
+ * `purchase`: how many sub-images, a coupon, the price before one orders; then PayPal, where it is
+ * set up, or an invoice.
+ */
 export function PurchaseScreen() {
   const text = useText();
   const api = useApi();

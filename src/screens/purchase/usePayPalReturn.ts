@@ -16,8 +16,9 @@ export interface PayPalReturn {
 const NOTHING: PayPalReturn = { busy: false, payment: null, problem: '' };
 
 /**
- * Somebody comes back from PayPal to `purchase?payment=…&paypal=approved|cancelled`: the payment is taken or given up, once,
- * and the address is cleaned so that going back and forth does not ask again. Asking twice would change nothing.
+ * Somebody comes back from PayPal to `purchase?payment=…&paypal=approved|cancelled`: the payment is
+ * taken or given up, once, and the address is cleaned so that going back and forth does not ask
+ * again. Asking twice would change nothing.
  */
 export function usePayPalReturn(onPayment: (payment: Payment) => void): PayPalReturn {
   const api = useApi();
@@ -40,7 +41,8 @@ export function usePayPalReturn(onPayment: (payment: Payment) => void): PayPalRe
         setState({ ...NOTHING, payment: answer });
         listener.current(answer);
       },
-      // The failure has had its effect already (error catalogue); the order is asked for by the server all the same.
+      // The failure has had its effect already (error catalogue); the order is asked for by the
+      // server all the same.
       () => setState(NOTHING),
     );
   }, [api, id, what, setQuery]);

@@ -11,7 +11,10 @@ import {
 import { useChartStyle } from '../../../resources/chart.tsx';
 import { count } from '../../ui/format.ts';
 
-/** Bars side by side, by name. The table under it says the same in words, so it is hidden from readers of the screen. */
+/**
+ * Bars side by side, by name. The table under it says the same in words, so it is hidden from
+ * readers of the screen.
+ */
 export function Bars({
   series,
   rows,

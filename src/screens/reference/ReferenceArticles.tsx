@@ -10,7 +10,10 @@ import { Plain } from '../shared/Plain.tsx';
 
 const ROWS = 25;
 
-/** The articles of the reference database, the newest first, to be searched. `changed`: how many there are, so that new ones show. */
+/**
+ * The articles of the reference database, the newest first, to be searched. `changed`: how many
+ * there are, so that new ones show.
+ */
 export function ReferenceArticles({ changed }: { changed: number }) {
   const text = useText();
   const api = useApi();

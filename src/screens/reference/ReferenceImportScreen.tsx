@@ -14,7 +14,10 @@ import { ReferenceArticles } from './ReferenceArticles.tsx';
 const ASK_MS = 1500;
 const KEY = ['reference'];
 
-/** `pmc/image`: an Admin imports articles into the reference database, follows the import, and looks through what there is. */
+/**
+ * `pmc/image`: an Admin imports articles into the reference database, follows the import, and looks
+ * through what there is.
+ */
 export function ReferenceImportScreen() {
   const text = useText();
   const api = useApi();

@@ -14,7 +14,9 @@ import { Bars } from './Bars.tsx';
 
 type Statistics = OutputOf<typeof referenceOps.pmcStatistics>;
 
-/** `pmc/statistics`: what the reference database holds, how it grew, and what could not be taken. */
+/**
+ * `pmc/statistics`: what the reference database holds, how it grew, and what could not be taken.
+ */
 export function ReferenceStatisticsScreen() {
   const text = useText();
   const api = useApi();

@@ -25,7 +25,10 @@ interface Props {
   readonly notesRep: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** The decision on an entry, by button or key, and its notes. The decision that stands is pressed; pressing it again takes it back. */
+/**
+ * The decision on an entry, by button or key, and its notes. The decision that stands is pressed;
+ * pressing it again takes it back.
+ */
 export function Decision({ row, onState, onNote, notes, notesRep }: Props) {
   const text = useText();
   const hint = useKeyHint();
@@ -69,7 +72,10 @@ export function Decision({ row, onState, onNote, notes, notesRep }: Props) {
   );
 }
 
-/** A note that saves itself a moment after typing stops, and at once when one leaves it or goes to another entry. */
+/**
+ * A note that saves itself a moment after typing stops, and at once when one leaves it or goes to
+ * another entry.
+ */
 function Note({
   of,
   label,

@@ -9,7 +9,9 @@ import { VerdictMark } from './VerdictMark.tsx';
 
 type Notice = ReferenceView['notices'][number];
 
-/** Everything about one entry: what is said of it and why, what was published, and where it stands. */
+/**
+ * Everything about one entry: what is said of it and why, what was published, and where it stands.
+ */
 export function ReferenceDetail({
   row,
   pages,
@@ -51,8 +53,8 @@ export function ReferenceDetail({
             {text('references.notices')}
           </Typography>
           {row.notices.map((notice, i) => (
-            // Notices have no number of their own; their order does not change while they are shown.
-            // oxlint-disable-next-line react/no-array-index-key
+            // Notices have no number of their own; their order does not change while they are
+            // shown. oxlint-disable-next-line react/no-array-index-key
             <NoticeLine key={i} notice={notice} />
           ))}
         </Box>

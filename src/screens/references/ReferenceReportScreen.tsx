@@ -26,7 +26,10 @@ import { ReportHead } from './ReportHead.tsx';
 import { FILTERS, type Filter, isOpen, shownRows } from './rows.ts';
 import { type ReferenceEditing, useReferenceReport } from './useReferenceReport.ts';
 
-/** `retraction/report/file/:id`: a manuscript's references, the gravest first, and a person's decision on each. */
+/**
+ * `retraction/report/file/:id`: a manuscript's references, the gravest first, and a person's
+ * decision on each.
+ */
 export function ReferenceReportScreen() {
   const text = useText();
   const { id = '' } = useParams();

@@ -11,7 +11,10 @@ interface Props {
   readonly children?: React.ReactNode;
 }
 
-/** What was checked and in which version, how many entries need a look, and what can be done with the whole report. */
+/**
+ * What was checked and in which version, how many entries need a look, and what can be done with
+ * the whole report.
+ */
 export function ReportHead({ report, onWatch, onAgain, children }: Props) {
   const text = useText();
   const { references, version } = report;

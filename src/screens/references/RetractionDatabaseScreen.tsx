@@ -13,7 +13,10 @@ import { ImportUpload } from './ImportUpload.tsx';
 const ASK_MS = 1500;
 const KEY = ['retractions'];
 
-/** `retractions`: an Admin imports versions of the retraction database, and sees which one is in use. */
+/**
+ * `retractions`: an Admin imports versions of the retraction database, and sees which one is in
+ * use.
+ */
 export function RetractionDatabaseScreen() {
   const text = useText();
   const api = useApi();

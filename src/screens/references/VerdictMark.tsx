@@ -13,7 +13,10 @@ const BANDS: Partial<Record<ReferenceVerdict, 'high' | 'fair' | 'low'>> = {
   twice: 'low',
 };
 
-/** A verdict in its words, coloured by how much it weighs; what nothing was found against, or could not be checked, has no colour. */
+/**
+ * A verdict in its words, coloured by how much it weighs; what nothing was found against, or could
+ * not be checked, has no colour.
+ */
 export function VerdictMark({ verdict }: { readonly verdict: ReferenceVerdict }) {
   const text = useText();
   const band = BANDS[verdict];

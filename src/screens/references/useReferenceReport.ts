@@ -14,7 +14,10 @@ type Outcome =
   | { readonly is: 'none' | 'saved' | 'changed' }
   | { readonly is: 'unsaved'; readonly message: string };
 
-/** The report on a manuscript's references, and how to decide on them. Decisions show at once; one that is refused is taken back. */
+/**
+ * The report on a manuscript's references, and how to decide on them. Decisions show at once; one
+ * that is refused is taken back.
+ */
 export function useReferenceReport(file_id: number) {
   const api = useApi();
   const queries = useQueryClient();

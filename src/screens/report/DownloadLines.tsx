@@ -21,7 +21,10 @@ const UNSEEN = {
   clipPath: 'inset(50%)',
 } as const;
 
-/** What is being made for the person, of this file and of others: how far it is, what failed, and what to do. */
+/**
+ * What is being made for the person, of this file and of others: how far it is, what failed, and
+ * what to do.
+ */
 export function DownloadLines({ file_id, onGone }: Props) {
   const text = useText();
   const list = useShownDownloads();

@@ -25,7 +25,10 @@ export function ReadText({ value, strong = false }: Pick<Props, 'value' | 'stron
 
 const PAUSE_MS = 900;
 
-/** Text edited where it is read. Saved after a pause and when one leaves it; what is typed is never thrown away. */
+/**
+ * Text edited where it is read. Saved after a pause and when one leaves it; what is typed is never
+ * thrown away.
+ */
 export function EditableText({ value, label, placeholder, onSave, strong = false }: Props) {
   const text = useText();
   const [draft, setDraft] = useState<string | null>(null);

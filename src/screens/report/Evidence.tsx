@@ -8,7 +8,10 @@ import { useText } from '../../i18n/useText.ts';
 import { frameOf, placeOfB } from './frame.ts';
 import { Sight, type Mark } from './Sight.tsx';
 
-/** The pictures of a match: both in a's frame as the reviewer saw them, both as printed, and where they stand. */
+/**
+ * The pictures of a match: both in a's frame as the reviewer saw them, both as printed, and where
+ * they stand.
+ */
 export function Evidence({
   match,
   report,

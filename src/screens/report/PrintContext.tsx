@@ -11,7 +11,9 @@ import { createPrintStore, type PrintStore, type PrintPart, type PrintState } fr
 const PrintContext = createContext<PrintStore | null>(null);
 export const PrintProvider = PrintContext.Provider;
 
-/** A store of what is printed of one report; starts the browser's printing when its state says so. */
+/**
+ * A store of what is printed of one report; starts the browser's printing when its state says so.
+ */
 export function usePrintStore(): PrintStore {
   const [presence] = useState(() => createPrintStore());
   const { isPrinting } = useSyncExternalStore(presence.subscribe, presence.get);

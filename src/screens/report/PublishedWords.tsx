@@ -4,7 +4,10 @@ import type { MatchView } from '../../../contract/review.ts';
 import { useText } from '../../i18n/useText.ts';
 import { date } from '../../ui/format.ts';
 
-/** Of a match with the reference database: which article shows the other picture, its terms, and whether it was retracted. */
+/**
+ * Of a match with the reference database: which article shows the other picture, its terms, and
+ * whether it was retracted.
+ */
 export function PublishedWords({ match }: { match: MatchView }) {
   const text = useText();
   const sentences = articleWords(match, date, text);

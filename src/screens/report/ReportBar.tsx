@@ -23,7 +23,10 @@ interface Props {
   readonly version: number | null;
 }
 
-/** What one does with a report: print, download, choose what it shows, send it back; and whether all is saved. */
+/**
+ * What one does with a report: print, download, choose what it shows, send it back; and whether all
+ * is saved.
+ */
 export function ReportBar({ report, editing, presence, pageView, onPageView, version }: Props) {
   const text = useText();
   const download = useRef<HTMLButtonElement>(null);

@@ -17,8 +17,8 @@ import { useVersionInAddress, useVersions } from './useVersions.ts';
 import { VersionsButton } from './VersionsButton.tsx';
 
 /**
- * The report of a file: edited in place, printed once every part is ready, downloaded in five forms. With a version in the
- * address: a finished report as it was.
+ * The report of a file: edited in place, printed once every part is ready, downloaded in five
+ * forms. With a version in the address: a finished report as it was.
  */
 export function ReportFileScreen() {
   const file_id = Number(useParams()['id']);

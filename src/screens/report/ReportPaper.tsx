@@ -145,7 +145,10 @@ export function ReportPaper({ report, save, pageView }: Props) {
   );
 }
 
-/** A part with a heading; one without content is seen on the screen, where it can be written, and not on paper. */
+/**
+ * A part with a heading; one without content is seen on the screen, where it can be written, and
+ * not on paper.
+ */
 function Part({
   title,
   empty = false,

@@ -34,7 +34,9 @@ interface Props {
 
 const NO_FILTERS: readonly Filter[] = [];
 
-/** One picture of the report with its regions outlined, drawn at its own resolution also in print. */
+/**
+ * One picture of the report with its regions outlined, drawn at its own resolution also in print.
+ */
 export function Sight({
   picture,
   frame,

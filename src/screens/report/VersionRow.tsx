@@ -18,7 +18,9 @@ interface Props {
   readonly onRead: () => void;
 }
 
-/** One version in the list: who changed what and when, its hash, and ways to read and to save it. */
+/**
+ * One version in the list: who changed what and when, its hash, and ways to read and to save it.
+ */
 export function VersionRow({ file_id, item, report, shown, present, onRead }: Props) {
   const text = useText();
   const { version, sha256 } = item;

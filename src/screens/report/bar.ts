@@ -1,4 +1,7 @@
-/** The bar above a report stays in sight, but on a phone, where it would cover a quarter of the page. */
+/**
+ * The bar above a report stays in sight, but on a phone, where it would cover a quarter of the
+ * page.
+ */
 export const BAR = {
   position: { xs: 'static', md: 'sticky' },
   top: 44,

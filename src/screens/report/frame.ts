@@ -10,7 +10,10 @@ import type { MatchView } from '../../../contract/review.ts';
 const MARGIN = 0.15;
 const WHOLE = 0.5;
 
-/** The part of a's picture that the report shows: the region and what surrounds it; all of it where the region is large. */
+/**
+ * The part of a's picture that the report shows: the region and what surrounds it; all of it where
+ * the region is large.
+ */
 export function frameOf(
   region: Polygon,
   share: number,

@@ -1,6 +1,9 @@
 import type { MatchView } from '../../../contract/review.ts';
 
-/** The order of ids after one match went `by` places (−1 up, +1 down); the same order where it cannot go further. */
+/**
+ * The order of ids after one match went `by` places (−1 up, +1 down); the same order where it
+ * cannot go further.
+ */
 export function moved(matches: readonly MatchView[], id: string, by: -1 | 1): string[] {
   const ids = matches.map((match) => match.id);
   const from = ids.indexOf(id);

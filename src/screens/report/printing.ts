@@ -15,7 +15,10 @@ export interface PrintPart {
 export interface PrintStore {
   get(): PrintState;
   subscribe(listener: () => void): () => void;
-  /** A part takes place. If it is not ready in time, `late` is told and it counts as ready: printing never hangs. */
+  /**
+   * A part takes place. If it is not ready in time, `late` is told and it counts as ready: printing
+   * never hangs.
+   */
   join(late: () => void): PrintPart;
   /** Prints as soon as every part is ready. */
   request(): void;
@@ -26,7 +29,10 @@ export interface PrintStore {
 
 const PART_TIMEOUT_MS = 20_000;
 
-/** Counts the parts of a report; `isPrinting` turns true when somebody asked to print and all are ready. */
+/**
+ * Counts the parts of a report; `isPrinting` turns true when somebody asked to print and all are
+ * ready.
+ */
 export function createPrintStore(timeoutMs = PART_TIMEOUT_MS): PrintStore {
   const parts = new Map<symbol, 'waiting' | 'ready'>();
   const listeners = new Set<() => void>();

@@ -16,9 +16,9 @@ export interface Trouble {
 }
 
 /**
- * The report of a file, and how to change it. Changes show at once and are sent one after the other. What the server has not
- * confirmed is kept in the browser and sent until it is. A refused change stays on the screen until its writer decides: keep
- * mine, or show theirs.
+ * The report of a file, and how to change it. Changes show at once and are sent one after the
+ * other. What the server has not confirmed is kept in the browser and sent until it is. A refused
+ * change stays on the screen until its writer decides: keep mine, or show theirs.
  */
 export function useReport(file_id: number) {
   const api = useApi();

@@ -3,7 +3,10 @@ import { useSearchParams } from 'react-router';
 import { reportOps } from '../../../contract/ops/reports.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 
-/** The versions of a finished report, the newest first. A change of the report makes them out of date. */
+/**
+ * The versions of a finished report, the newest first. A change of the report makes them out of
+ * date.
+ */
 export function useVersions(file_id: number) {
   const api = useApi();
   return useQuery({

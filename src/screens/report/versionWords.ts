@@ -4,7 +4,10 @@ import type { Report } from '../../../contract/review.ts';
 import type { TypedTranslate } from '../../i18n/useText.ts';
 import { dateTime } from '../../ui/format.ts';
 
-/** When a version was made, by whom, and what was changed; of a comment: on which match, if it is still there. */
+/**
+ * When a version was made, by whom, and what was changed; of a comment: on which match, if it is
+ * still there.
+ */
 export function versionWords(
   { timesec, who, what, match_id }: ReportVersion,
   report: Pick<Report, 'matches' | 'sub_images'> | undefined,

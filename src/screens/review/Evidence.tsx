@@ -17,7 +17,10 @@ interface Props {
   readonly onOpen: (id: string) => void;
 }
 
-/** Why the two pictures are shown together: in words first, then numbers. The pictures and the decision come first; these words the moment after. */
+/**
+ * Why the two pictures are shown together: in words first, then numbers. The pictures and the
+ * decision come first; these words the moment after.
+ */
 export const Evidence = memo(function Evidence({ file, match, onOpen }: Props) {
   const [shownFile, shownMatch] = [useDeferredValue(file), useDeferredValue(match)];
   return <Words file={shownFile} match={shownMatch} onOpen={onOpen} />;

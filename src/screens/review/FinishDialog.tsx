@@ -27,13 +27,18 @@ import { useText } from '../../i18n/useText.ts';
 interface Props {
   readonly file_id: number;
   readonly matches: readonly MatchView[];
-  /** How many changes the server has not confirmed yet: until it has, the review is not finished. */
+  /**
+   * How many changes the server has not confirmed yet: until it has, the review is not finished.
+   */
   readonly unsaved: number;
   readonly onClose: () => void;
   readonly onFinished: () => void;
 }
 
-/** What was decided, and a remark for the record; the remark is needed while matches worth a look have no decision. */
+/**
+ * What was decided, and a remark for the record; the remark is needed while matches worth a look
+ * have no decision.
+ */
 export function FinishDialog({ file_id, matches, unsaved, onClose, onFinished }: Props) {
   const t = useText();
   const api = useApi();

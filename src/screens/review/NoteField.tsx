@@ -18,8 +18,9 @@ interface Props {
 const SAVE_AFTER_MS = 800;
 
 /**
- * A note that saves itself a moment after typing stops, and at once when one leaves it or goes to another match. The field
- * stays the same for all matches, and the browser fits its height: making and measuring one a match took longer than the rest of the panel.
+ * A note that saves itself a moment after typing stops, and at once when one leaves it or goes to
+ * another match. The field stays the same for all matches, and the browser fits its height: making
+ * and measuring one a match took longer than the rest of the panel.
  */
 export function NoteField({ of, label, value, field, readOnly, onNote }: Props) {
   const [typed, setTyped] = useState<{ readonly of: string; readonly text: string } | null>(null);

@@ -9,7 +9,10 @@ import { date } from '../../ui/format.ts';
 import { reviewKey } from '../shared/reviewFile.ts';
 import { useText } from '../../i18n/useText.ts';
 
-/** Says that decisions of an earlier revision are shown, or names a manuscript of the same number that could be one. */
+/**
+ * Says that decisions of an earlier revision are shown, or names a manuscript of the same number
+ * that could be one.
+ */
 export const PreviousVersionBar = memo(function PreviousVersionBar({
   file_id,
   readOnly,

@@ -26,7 +26,10 @@ interface Props {
 
 const HEIGHTS: Record<QueueRow['is'], number> = { match: 56, group: 34, set: 26 };
 
-/** The matches by group and copy set; only the rows that can be seen exist, so that thousands scroll without a jerk. */
+/**
+ * The matches by group and copy set; only the rows that can be seen exist, so that thousands scroll
+ * without a jerk.
+ */
 export function QueueList({
   queue,
   subImages,

@@ -9,7 +9,10 @@ import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
 import { reviewKey, type ReviewFile } from '../shared/reviewFile.ts';
 
-/** Of a match with the own database: whether that file is the manuscript itself, why, and the way to say otherwise. */
+/**
+ * Of a match with the own database: whether that file is the manuscript itself, why, and the way to
+ * say otherwise.
+ */
 export function SameWork({ file, match }: { file: ReviewFile['file']; match: MatchView }) {
   const t = useText();
   const api = useApi();

@@ -36,7 +36,10 @@ export function verdictOf(
     : { state, reason, withdraw: true };
 }
 
-/** The step that gives these matches the person's verdict; null when all have it already. To agree with a colleague is a decision too. */
+/**
+ * The step that gives these matches the person's verdict; null when all have it already. To agree
+ * with a colleague is a decision too.
+ */
 export function stepOf(
   matches: readonly MatchView[],
   after: Verdict,

@@ -25,7 +25,10 @@ export function toggleAside(filter: QueueFilter, aside: Aside): QueueFilter {
   return { ...filter, asides };
 }
 
-/** Matches under one heading: a confidence level, those that the figure itself explains, those with the same work, and before all those with retracted articles. */
+/**
+ * Matches under one heading: a confidence level, those that the figure itself explains, those with
+ * the same work, and before all those with retracted articles.
+ */
 export type QueueGroup = ConfidenceLevel | 'explained' | 'same_work' | 'retracted';
 const GROUPS: readonly QueueGroup[] = [
   'retracted',
@@ -56,7 +59,10 @@ export function isOpen(match: MatchView): boolean {
   return OPEN.includes(match.state) || match.disagreement;
 }
 
-/** By group, in it by score; a copy set stands together where its strongest match would stand. What stands aside is folded away unless asked for. */
+/**
+ * By group, in it by score; a copy set stands together where its strongest match would stand. What
+ * stands aside is folded away unless asked for.
+ */
 export function queueOf(all: readonly MatchView[], filter: QueueFilter): Queue {
   const wanted = all.filter((m) => fits(m, filter));
   const shown = wanted.filter((m) => !isHidden(m, filter));
@@ -89,7 +95,9 @@ function isHidden(match: MatchView, { asides }: QueueFilter): boolean {
   return aside !== null && match.state === 'new' && !asides.includes(aside);
 }
 
-/** The match after (or before) one in the queue; the first when it is not in it, itself at the ends. */
+/**
+ * The match after (or before) one in the queue; the first when it is not in it, itself at the ends.
+ */
 export function neighbour(
   matches: readonly MatchView[],
   id: string | null,

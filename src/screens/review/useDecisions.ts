@@ -40,7 +40,10 @@ export type Outcome =
   | { readonly is: 'idle' | 'saving' | 'saved' | 'offline' }
   | ({ readonly is: 'refused'; readonly failed: number; readonly all: number } & Refusal);
 
-/** Decisions and notes: shown at once, sent at once, in order per match; undo is the opposite decision, sent too. */
+/**
+ * Decisions and notes: shown at once, sent at once, in order per match; undo is the opposite
+ * decision, sent too.
+ */
 export function useDecisions(
   { file_id, filename }: ReviewFile['file'],
   { change, now }: Pick<ReturnType<typeof useReview>, 'change' | 'now'>,
@@ -58,7 +61,10 @@ export function useDecisions(
   const put = (id: string, edit: (match: MatchView) => MatchView) =>
     change((all) => all.map((m) => (m.id === id ? edit(m) : m)));
 
-  /** What became of a change, on the screen; null when it is saved, else why not. `revert` is what the match was. */
+  /**
+   * What became of a change, on the screen; null when it is saved, else why not. `revert` is what
+   * the match was.
+   */
   const settle = (
     { id, ...part }: MatchChange,
     outcome: PendingOutcome<MatchView>,
@@ -76,7 +82,8 @@ export function useDecisions(
       return { message: outcome.message, changed: false, kept };
     }
     const { current, rev } = outcome;
-    // What was decided since must not be undone by this answer: only its revision and signature count then.
+    // What was decided since must not be undone by this answer: only its revision and signature
+    // count then.
     const newer = review.all().some((e) => e.file_id === file_id && e.change.id === id);
     const { decided_by, decided_timesec } = current;
     put(id, (m) =>

@@ -13,7 +13,8 @@ export function useReview(file_id: number) {
       void queries.invalidateQueries({ queryKey: key });
     if (event.what !== 'match' || event.file_id !== file_id) return;
     const known = queries.getQueryData<ReviewFile>(key)?.matches.find((m) => m.id === event.id);
-    // Our own writes come back as events too, with the rev that their answer has or will have brought.
+    // Our own writes come back as events too, with the rev that their answer has or will have
+    // brought.
     if (known && event.rev > known.rev + 1) void queries.invalidateQueries({ queryKey: key });
   });
   const change = (edit: (matches: readonly MatchView[]) => readonly MatchView[]) =>

@@ -4,8 +4,9 @@ import type { MatchView } from '../../../contract/review.ts';
 import { DEFAULT_STAGE, NO_NUDGE, readStage, writeStage } from '../../../imaging/stage.ts';
 
 /**
- * The stage's state for the match that is looked at. A match whose view was kept shows it again; any other takes over the
- * way of looking (mode, filters, gain) from the one before it, fitted to its own pictures and without a nudge.
+ * The stage's state for the match that is looked at. A match whose view was kept shows it again;
+ * any other takes over the way of looking (mode, filters, gain) from the one before it, fitted to
+ * its own pictures and without a nudge.
  */
 export function useStageOfMatch(match: MatchView | null, linked: string | null) {
   const [held, setHeld] = useState<{ readonly id: string | null; readonly stage: StageState }>({
@@ -26,7 +27,10 @@ function beginning(match: MatchView | null, before: StageState, linked: string |
   return { ...before, view: null, nudge: NO_NUDGE, align: true };
 }
 
-/** What is kept with a match: all but the place and size of the view, which everybody finds again by themselves. */
+/**
+ * What is kept with a match: all but the place and size of the view, which everybody finds again by
+ * themselves.
+ */
 export function keptText(stage: StageState): string {
   return writeStage({ ...stage, view: null });
 }

@@ -3,14 +3,20 @@ import { useCallback, useEffect, useRef, useState, type RefObject, type UIEvent 
 const STEP = 150;
 const ROOM = 60;
 
-/** The part of a long list that can be seen, with some rows around it. `tops` are the rows' upper edges, and last the end. */
+/**
+ * The part of a long list that can be seen, with some rows around it. `tops` are the rows' upper
+ * edges, and last the end.
+ */
 export function useWindow(
   tops: readonly number[],
   listRef: RefObject<HTMLElement | null>,
   initialHeight = 900,
 ) {
   const [scroll, setScroll] = useState({ top: 0, height: initialHeight, known: false });
-  /** Where the list stands and how high it is (0 = not known yet), without asking the browser for it. */
+  /**
+   * Where the list stands and how high it is (0 = not known yet), without asking the browser for
+   * it.
+   */
   const seen = useRef({ top: 0, height: 0 });
   const count = tops.length - 1;
   const first = Math.max(0, rowAt(tops, scroll.top) - 8);

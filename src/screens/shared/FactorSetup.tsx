@@ -8,7 +8,10 @@ import { Field } from '../../ui/Field.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { useSubmit } from './useSubmit.ts';
 
-/** Sets up a second factor: the picture for the app, its first code, the recovery codes, once. `call`: of the screen that it is part of. */
+/**
+ * Sets up a second factor: the picture for the app, its first code, the recovery codes, once.
+ * `call`: of the screen that it is part of.
+ */
 export function FactorSetup({ call, onDone }: { call: Client['call']; onDone: () => void }) {
   const text = useText();
   const [begun, setBegun] = useState<{ secret: string; picture: string } | null>(null);

@@ -20,7 +20,10 @@ export interface PlainProps {
   readonly children?: ReactNode;
 }
 
-/** A table of words and numbers under its title; numbers stand at the right. It scrolls sideways by itself where it is too wide. */
+/**
+ * A table of words and numbers under its title; numbers stand at the right. It scrolls sideways by
+ * itself where it is too wide.
+ */
 export function Plain({ title, none, heads, rows, children }: PlainProps) {
   const side = (column: number) => (typeof rows[0]?.[column] === 'number' ? 'right' : 'left');
   return (

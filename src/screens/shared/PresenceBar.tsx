@@ -27,7 +27,10 @@ export const PresenceNames = memo(function PresenceNames({ view }: { view: Prese
   );
 });
 
-/** Says that somebody else works on the file, and offers to take it over. Empty while nobody else does. */
+/**
+ * Says that somebody else works on the file, and offers to take it over. Empty while nobody else
+ * does.
+ */
 export const PresenceBar = memo(function PresenceBar({ view }: { view: PresenceView }) {
   const t = useText();
   const holder = view.presence?.holder;

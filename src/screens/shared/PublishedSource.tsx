@@ -3,7 +3,10 @@ import type { MatchSide } from '../../../contract/review.ts';
 import { dateTime } from '../../ui/format.ts';
 import { useText } from '../../i18n/useText.ts';
 
-/** Of a match with the reference database: the published article, its terms, and whether it was retracted. */
+/**
+ * Of a match with the reference database: the published article, its terms, and whether it was
+ * retracted.
+ */
 export function PublishedSource({ foreign }: { foreign: MatchSide['foreign'] }) {
   const t = useText();
   const article = foreign?.article;

@@ -38,7 +38,10 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** One run: how far it is, what came of it, what it could not read and why, and a button that stops it. */
+/**
+ * One run: how far it is, what came of it, what it could not read and why, and a button that stops
+ * it.
+ */
 export function RunPanel(props: Props) {
   const { area, run, title, more = [], read, far, results, failedOf, onStop, children } = props;
   const text = useText();

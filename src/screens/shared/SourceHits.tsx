@@ -13,7 +13,10 @@ interface Props {
   readonly onShow: (hit: MatchView) => void;
 }
 
-/** Hits in the own and the reference database, as the server orders them; of the one that is shown, where it comes from. */
+/**
+ * Hits in the own and the reference database, as the server orders them; of the one that is shown,
+ * where it comes from.
+ */
 export function SourceHits({ hits, shown, onShow }: Props) {
   const t = useText();
   return (

@@ -1,7 +1,10 @@
 import { useSearchParams } from 'react-router';
 import { useUser } from '../../../providers/api/context.ts';
 
-/** The customer that a page is about: the own; for an Admin the one of the address (`?customer=…`), so that a link leads there. */
+/**
+ * The customer that a page is about: the own; for an Admin the one of the address (`?customer=…`),
+ * so that a link leads there.
+ */
 export function useChosenCustomer(): {
   readonly chosen: number;
   readonly admin: boolean;

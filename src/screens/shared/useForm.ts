@@ -5,8 +5,9 @@ import { useSubmit } from './useSubmit.ts';
 type Problems<Form> = { readonly [K in keyof Form]?: string | undefined };
 
 /**
- * A form of text fields: what stands in it, and what is wrong with each field. That is shown once somebody tried to send it;
- * what the server refuses of a field comes first. Nothing is sent while something is wrong.
+ * A form of text fields: what stands in it, and what is wrong with each field. That is shown once
+ * somebody tried to send it; what the server refuses of a field comes first. Nothing is sent while
+ * something is wrong.
  */
 export function useForm<Form extends Readonly<Record<string, string>>>(
   empty: Form,

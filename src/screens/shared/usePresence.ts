@@ -11,14 +11,20 @@ const BEAT_MS = 30_000;
 export interface PresenceView {
   /** Null until the server has answered. */
   readonly presence: Presence | null;
-  /** True while nobody else works on the file; also while that is not known, for revisions guard what is saved. */
+  /**
+   * True while nobody else works on the file; also while that is not known, for revisions guard
+   * what is saved.
+   */
   readonly mine: boolean;
   /** Raised each time the file comes back to this person from somebody else. */
   readonly turn: number;
   readonly takeOver: () => void;
 }
 
-/** Says that one is at a file, takes it when it is free, and hears at once who else comes or takes over. Losing a beat has no effect. */
+/**
+ * Says that one is at a file, takes it when it is free, and hears at once who else comes or takes
+ * over. Losing a beat has no effect.
+ */
 export function usePresence(file_id: number): PresenceView {
   const client = useClient();
   const { user_id } = useUser();

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useStable } from '../../boxes/useStable.ts';
 
-/** Runs the newest call of `run` after a pause; at once when flushed, and when the component goes. */
+/**
+ * Runs the newest call of `run` after a pause; at once when flushed, and when the component goes.
+ */
 export function useWaiting<A extends readonly unknown[]>(
   ms: number,
   run: (...words: A) => void,

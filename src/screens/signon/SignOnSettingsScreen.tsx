@@ -12,7 +12,10 @@ import { ProviderCard } from './ProviderCard.tsx';
 import { RulesForm } from './RulesForm.tsx';
 import { ServiceCard } from './ServiceCard.tsx';
 
-/** `singlesignon`: a customer's own identity provider and who comes in by it. An Admin chooses the customer. */
+/**
+ * `singlesignon`: a customer's own identity provider and who comes in by it. An Admin chooses the
+ * customer.
+ */
 export function SignOnSettingsScreen() {
   const text = useText();
   const api = useApi();

@@ -10,7 +10,10 @@ import { Section } from '../../ui/Section.tsx';
 import { Preview } from './Preview.tsx';
 import { RulesForm } from './RulesForm.tsx';
 
-/** `submission/rules`: by what rules manuscripts are recommended, and what other rules would have said of past ones. */
+/**
+ * `submission/rules`: by what rules manuscripts are recommended, and what other rules would have
+ * said of past ones.
+ */
 export function RulesScreen() {
   const text = useText();
   const api = useApi();

@@ -6,7 +6,9 @@ import { QueueRow } from './QueueRow.tsx';
 import { isActive, isProblem, summaryOf, type Entry } from './queue.ts';
 import type { Database, Queue } from './queueStore.ts';
 
-/** Rows that are drawn until somebody asks for more: each of them asks the server how its file is. */
+/**
+ * Rows that are drawn until somebody asks for more: each of them asks the server how its file is.
+ */
 const ROWS = 100;
 
 interface Props {
@@ -17,7 +19,10 @@ interface Props {
   readonly home: string;
 }
 
-/** What is being sent: how far all of it is, and each file with its own progress or the reason why it was not taken. */
+/**
+ * What is being sent: how far all of it is, and each file with its own progress or the reason why
+ * it was not taken.
+ */
 export function QueueList({ entries, queue, database, home }: Props) {
   const text = useText();
   const [onlyProblems, setOnlyProblems] = useState(false);

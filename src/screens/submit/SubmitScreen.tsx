@@ -17,7 +17,10 @@ import { UPLOAD_MAX_TEXT } from './look.ts';
 import { queueOf, type Database } from './queueStore.ts';
 import { useAllowance } from './useAllowance.ts';
 
-/** Sends manuscripts, or files of the own database: dropped or chosen, many at a time, each with its progress. */
+/**
+ * Sends manuscripts, or files of the own database: dropped or chosen, many at a time, each with its
+ * progress.
+ */
 export function SubmitScreen({
   database,
   variant = 'default',

@@ -6,7 +6,10 @@ export type LookProblem = 'other' | 'compound' | 'too-large' | 'empty' | 'unread
 /** The largest file as people read it; the server's refusals say it the same way. */
 export const UPLOAD_MAX_TEXT = `${UPLOAD_MAX_BYTES / 1024 / 1024} MB`;
 
-/** A look at a chosen file before anything is sent: its size, and what its first kilobyte says that it is. */
+/**
+ * A look at a chosen file before anything is sent: its size, and what its first kilobyte says that
+ * it is.
+ */
 export async function lookAt(file: Blob): Promise<LookProblem | null> {
   if (file.size === 0) return 'empty';
   if (file.size > UPLOAD_MAX_BYTES) return 'too-large';

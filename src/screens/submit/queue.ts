@@ -40,7 +40,10 @@ export type Change =
   | { readonly type: 'resume' }
   | { readonly type: 'clear-finished' };
 
-/** The queue after a change. A status that comes after the person cancelled, or after the file was done, changes nothing. */
+/**
+ * The queue after a change. A status that comes after the person cancelled, or after the file was
+ * done, changes nothing.
+ */
 export function reduce(entries: readonly Entry[], change: Change): readonly Entry[] {
   switch (change.type) {
     case 'add': {
@@ -88,7 +91,10 @@ export function isProblem({ kind }: Status): boolean {
   return kind === 'refused' || kind === 'broken' || kind === 'lost';
 }
 
-/** The queue in numbers. `share`: how much of its bytes is through, 0–1; what was not taken counts as through. */
+/**
+ * The queue in numbers. `share`: how much of its bytes is through, 0–1; what was not taken counts
+ * as through.
+ */
 export function summaryOf(entries: readonly Entry[]): {
   readonly all: number;
   readonly received: number;

@@ -32,7 +32,10 @@ export interface Queue {
   add(files: readonly File[]): void;
   cancel(key: string): void;
   retry(key: string): void;
-  /** Announces a file that the server has, with its password. Resolves with a refusal's text, or null when it was taken. */
+  /**
+   * Announces a file that the server has, with its password. Resolves with a refusal's text, or
+   * null when it was taken.
+   */
   unlock(key: string, password: string): Promise<string | null>;
   remove(key: string): void;
   clearFinished(): void;
@@ -46,7 +49,10 @@ const AT_ONCE = 2;
 const PATHS = { manuscripts: fileOps.pdfSubmit, user: fileOps.pdfSubmitUserDb } as const;
 const open = new WeakMap<Client, Map<string, Queue>>();
 
-/** The queue of the signed-in person; it works on while other screens are shown. Another person gets another queue. */
+/**
+ * The queue of the signed-in person; it works on while other screens are shown. Another person gets
+ * another queue.
+ */
 export function queueOf(
   client: Client,
   target: Target,

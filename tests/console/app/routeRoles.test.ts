@@ -4,7 +4,10 @@ import { RESOURCES } from '../../../src/app/route/resources.tsx';
 import { offered, offeredResources } from '../../../src/app/route/select.ts';
 import { ROUTES } from '../../../src/app/routes.tsx';
 
-/** Which screens a role is offered, written by hand from the table "Who may do what" of the product's design. */
+/**
+ * Which screens a role is offered, written by hand from the table "Who may do what" of the
+ * product's design.
+ */
 
 const MANAGERS: readonly Role[] = ['User-Manager', 'Customer-Admin', 'Admin'];
 const CUSTOMER: readonly Role[] = ['Customer-Admin', 'Admin'];

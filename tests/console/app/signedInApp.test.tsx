@@ -10,7 +10,10 @@ const menu = (): string[] =>
   within(screen.getByRole('navigation', { name: 'Main' }))
     .getAllByRole('link')
     .map((link) => link.textContent ?? '');
-/** react-admin tells the browser's console of each failed call; a test that makes one fail expects exactly that. */
+/**
+ * react-admin tells the browser's console of each failed call; a test that makes one fail expects
+ * exactly that.
+ */
 function expectLogged(kind: string): () => void {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   return () => {

@@ -59,7 +59,10 @@ class FakeSource {
   }
 }
 
-/** The whole console at an address, on planned answers. `status` makes a call fail with an HTTP status. */
+/**
+ * The whole console at an address, on planned answers. `status` makes a call fail with an HTTP
+ * status.
+ */
 export function standConsole(
   address: string,
   {

@@ -23,7 +23,9 @@ const inside = (frame: Box): fc.Arbitrary<Box> =>
 
 const pageFrame: Box = { x: 0, y: 0, w: PAGE.width, h: PAGE.height };
 
-/** Pages of up to three figures with up to four panels each, and ignored regions; all of it legal. */
+/**
+ * Pages of up to three figures with up to four panels each, and ignored regions; all of it legal.
+ */
 export const anyItems: fc.Arbitrary<Items> = fc
   .array(
     inside(pageFrame).chain((box) =>

@@ -10,7 +10,10 @@ export interface PlainDevice extends StageDevice {
   readonly broken: Set<string>;
 }
 
-/** A stage device without a browser: pictures given as pixels, the same work on them, nothing to draw. */
+/**
+ * A stage device without a browser: pictures given as pixels, the same work on them, nothing to
+ * draw.
+ */
 export function plainDevice(pictures: Readonly<Record<string, Pixels>>): PlainDevice {
   const core = createPixelCore();
   const here = new Map<string, Loaded>();

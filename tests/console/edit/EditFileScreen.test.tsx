@@ -270,7 +270,8 @@ test('drawing with the pointer makes a box, a click chooses one', async () => {
   const page = screen.getByRole('group', { name: 'Boxes of page 2' });
   Object.assign(page, { setPointerCapture: () => undefined });
   await user.keyboard('x');
-  // With Ctrl nothing snaps: a page without size on the screen has every edge near. jsdom has no pointer events of its own.
+  // With Ctrl nothing snaps: a page without size on the screen has every edge near. jsdom has no
+  // pointer events of its own.
   const pointer = (what: string, x: number, y: number) =>
     fireEvent(
       page,
@@ -296,7 +297,8 @@ test('without dragging: a box is put in the middle, has the focus and is changed
   await user.click(screen.getByRole('button', { name: 'Put one in the middle' }));
   await waitFor(() => expect(box(/Ignored region/)).toHaveFocus());
   await waitFor(() => expect(saves()).toHaveLength(1));
-  // A stage without size shows the page as small as can be, and the box fills it: there is room to pull it smaller only.
+  // A stage without size shows the page as small as can be, and the box fills it: there is room to
+  // pull it smaller only.
   await user.keyboard('{Alt>}{ArrowLeft}{/Alt}');
   await waitFor(() => expect(saves()).toHaveLength(2));
   const [before, after] = saves().map((s) => s.ignore_boxes[0] as { w: number }); // the screen's own bodies

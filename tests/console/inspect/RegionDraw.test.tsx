@@ -3,7 +3,9 @@ import type { Box } from '../../../contract/geometry.ts';
 import { RegionDraw } from '../../../src/screens/inspect/RegionDraw.tsx';
 import { Stand } from '../stand.tsx';
 
-/** A stage of 200 × 100 that shows points 50–150 and 25–75 of a picture, twice as large as they are. */
+/**
+ * A stage of 200 × 100 that shows points 50–150 and 25–75 of a picture, twice as large as they are.
+ */
 function scene() {
   const boxes: Box[] = [];
   const { container } = render(

@@ -16,7 +16,9 @@ const api: Api = {
   send: () => Promise.reject(new Error('not used')),
 };
 
-/** One tab of person 5. The server answers each sending as `answer` says; a rejection is no answer. */
+/**
+ * One tab of person 5. The server answers each sending as `answer` says; a rejection is no answer.
+ */
 function openQueue(
   answer: (change: Change, rev: number | undefined) => Promise<Answer>,
   { replaces = false, user_id = 5 } = {},

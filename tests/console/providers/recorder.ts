@@ -18,7 +18,10 @@ type Reply =
     }
   | Error;
 
-/** A client over a fetch that records what is sent and answers what it is told, call by call or always the same. */
+/**
+ * A client over a fetch that records what is sent and answers what it is told, call by call or
+ * always the same.
+ */
 export function recorder(
   reply: (sent: Sent, turn: number) => Reply = () => ({ json: {} }),
   { signedIn = true, timeoutMs = 10_000 } = {},

@@ -1,6 +1,9 @@
 import { lacksRev, REV_CALLS } from '../revGuard.ts';
 
-/** Every call that a test of the console makes is held against this: without `rev` the test fails (tests/console/bench.tsx). */
+/**
+ * Every call that a test of the console makes is held against this: without `rev` the test fails
+ * (tests/console/bench.tsx).
+ */
 
 test('the calls that take a rev are known by the contract', () => {
   expect(Object.fromEntries(REV_CALLS)).toEqual({

@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import type { Connection, Hearing } from '../../../providers/events/events.ts';
 import { shareEvents, type Channel, type Locks } from '../../../providers/events/shared.ts';
 
-/** Locks and channels of one browser: a queue of who wants the lock; a message reaches every channel but its own. */
+/**
+ * Locks and channels of one browser: a queue of who wants the lock; a message reaches every channel
+ * but its own.
+ */
 function browser() {
   const waiting: { hold: () => Promise<void>; signal: AbortSignal }[] = [];
   let held = false;

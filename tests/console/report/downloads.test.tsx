@@ -5,7 +5,9 @@ import { reportScene } from '../../scenes/report.ts';
 import { planned, sources, standConsole } from '../app/stand.tsx';
 import { savedFiles } from './savedFiles.ts';
 
-/** A report as a file: a worker makes it, the person sees how far it is, can stop it, and gets it. */
+/**
+ * A report as a file: a worker makes it, the person sees how far it is, can stop it, and gets it.
+ */
 
 const WAITING: MadeReport = { id: 5, form: 'pdf', state: 'waiting', done: 0, of: 0, problem: null };
 const DONE: MadeReport = { ...WAITING, state: 'done' };
@@ -18,7 +20,10 @@ const fileOf = (path: string): Response | null =>
       })
     : null;
 
-/** The whole console on a report without matches. `made` is what the server says of report 5, and may be set. */
+/**
+ * The whole console on a report without matches. `made` is what the server says of report 5, and
+ * may be set.
+ */
 async function stand(
   more: Pick<NonNullable<Parameters<typeof standConsole>[1]>, 'tab' | 'file' | 'status'> = {},
   start: MadeReport = WAITING,

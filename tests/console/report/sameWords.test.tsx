@@ -9,7 +9,9 @@ import { reportScene } from '../../scenes/report.ts';
 import { match as scenePattern, reviewFile } from '../../scenes/workbench.ts';
 import { Answers, standScreen } from '../bench.tsx';
 
-/** The review, the report on the screen and the report as a file describe a match in the same words. */
+/**
+ * The review, the report on the screen and the report as a file describe a match in the same words.
+ */
 
 const AT = { path: '/here', address: '/here' };
 

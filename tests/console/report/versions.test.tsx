@@ -6,7 +6,10 @@ import { reportScene } from '../../scenes/report.ts';
 import { address, planned, standConsole } from '../app/stand.tsx';
 import { savedFiles } from './savedFiles.ts';
 
-/** A finished report is a version: which one is shown, what each changed, and reading the older ones. */
+/**
+ * A finished report is a version: which one is shown, what each changed, and reading the older
+ * ones.
+ */
 
 const saved = savedFiles();
 

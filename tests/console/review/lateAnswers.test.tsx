@@ -11,7 +11,10 @@ import { Answers, standScreen } from '../bench.tsx';
 const AT = { path: '/review/file/:id', address: '/review/file/7' };
 beforeEach(() => localStorage.clear());
 
-/** A server whose answers to decisions wait until they are let go. `loses`: it has the next change already. */
+/**
+ * A server whose answers to decisions wait until they are let go. `loses`: it has the next change
+ * already.
+ */
 function server() {
   let held = match('m1');
   const is = { loses: false };

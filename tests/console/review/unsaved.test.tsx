@@ -9,7 +9,10 @@ import { Answers, standScreen } from '../bench.tsx';
 const AT = { path: '/review/file/:id', address: '/review/file/7' };
 beforeEach(() => localStorage.clear());
 
-/** A server that can be stopped: then no answer comes. `loses` takes the change, loses the answer and stops. */
+/**
+ * A server that can be stopped: then no answer comes. `loses` takes the change, loses the answer
+ * and stops.
+ */
 function server() {
   const held = new Map([match('m1'), match('m2', { score: 0.5 })].map((m) => [m.id, m]));
   const is = { up: true, loses: false, refuses: false };

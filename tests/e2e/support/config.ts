@@ -22,7 +22,8 @@ export function browserConfig(folder: string): PlaywrightTestConfig {
     testMatch: '*.spec.ts',
     globalSetup: join(import.meta.dirname, 'startOnce.ts'),
     outputDir: `${folder}/../../test-results/${folder.split('/').at(-1) ?? 'e2e'}`,
-    // Two files at a time: much of a journey is waiting, for the server, for animations, for a clock.
+    // Two files at a time: much of a journey is waiting, for the server, for animations, for a
+    // clock.
     workers: 2,
     retries: 0,
     forbidOnly: true,

@@ -27,7 +27,10 @@ export async function picture(
   });
 }
 
-/** Sends pictures as manuscripts or to the own database, and has them matched. Gives a file's number. */
+/**
+ * Sends pictures as manuscripts or to the own database, and has them matched. Gives a file's
+ * number.
+ */
 export function sending(page: Page, server: RunningServer, token: string) {
   return async (where: 'submit' | 'submituserdb', name: string, buffer: Buffer) => {
     await page.goto(`${server.url}/${where}`);

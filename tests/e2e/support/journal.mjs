@@ -1,5 +1,6 @@
-// Plays a journal's submission system, as a program of its own that knows the documented interface alone: submits a
-// manuscript, waits for the signed callback, asks where it stands, and makes a one-time link for its editor.
+// Plays a journal's submission system, as a program of its own that knows the documented interface
+// alone: submits a manuscript, waits for the signed callback, asks where it stands, and makes a
+// one-time link for its editor.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';

@@ -7,7 +7,10 @@ import { arrives } from './manuscripts.ts';
 import type { RunningServer } from './server.ts';
 import { expect, test } from './test.ts';
 
-/** Sends a manuscript on the Submit page; its file id once the extraction is done and the page says so. */
+/**
+ * Sends a manuscript on the Submit page; its file id once the extraction is done and the page says
+ * so.
+ */
 export async function submit(page: Page, server: RunningServer, path: string): Promise<number> {
   await page.goto(`${server.url}/submit`);
   await page.locator('input[type="file"]').setInputFiles(path);
@@ -42,7 +45,10 @@ export async function confirmFigures(
   await arrives(server, token, file_id, 'Review');
 }
 
-/** Decides every match that is shown by default by key, and finishes the review. Answers how many were confirmed. */
+/**
+ * Decides every match that is shown by default by key, and finishes the review. Answers how many
+ * were confirmed.
+ */
 export async function decideByKey(
   page: Page,
   server: RunningServer,
@@ -72,7 +78,10 @@ export async function decideByKey(
   return all;
 }
 
-/** On the Report screen: writes a summary, waits until every part is ready, downloads the PDF and reads it. */
+/**
+ * On the Report screen: writes a summary, waits until every part is ready, downloads the PDF and
+ * reads it.
+ */
 export async function reportPdf(
   page: Page,
   server: RunningServer,
@@ -94,7 +103,10 @@ export async function reportPdf(
   return (await pdfText(bytes)).join(' ');
 }
 
-/** The whole way of one manuscript through the console. Answers the number of matches and the text of the report. */
+/**
+ * The whole way of one manuscript through the console. Answers the number of matches and the text
+ * of the report.
+ */
 export async function walk(
   page: Page,
   server: RunningServer,

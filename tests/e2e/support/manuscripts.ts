@@ -13,7 +13,10 @@ export function samplePath(name: string): string {
 
 let copies = 0;
 
-/** A sample's bytes, told apart by a comment behind its end: the same bytes of the same person would be the same file. */
+/**
+ * A sample's bytes, told apart by a comment behind its end: the same bytes of the same person would
+ * be the same file.
+ */
 export function freshSample(name: string): Uint8Array {
   copies += 1;
   return Buffer.concat([
@@ -41,7 +44,10 @@ export async function arrives(
     .toBe(state);
 }
 
-/** A sample in Report: extracted, matched, every match confirmed. Made through the product's own calls. */
+/**
+ * A sample in Report: extracted, matched, every match confirmed. Made through the product's own
+ * calls.
+ */
 export async function reported(
   server: RunningServer,
   token: string,

@@ -9,7 +9,10 @@ export interface Organisation {
   close(): Promise<void>;
 }
 
-/** An identity provider with a page of its own: it asks for an address and posts the signed answer back, as such pages do. */
+/**
+ * An identity provider with a page of its own: it asks for an address and posts the signed answer
+ * back, as such pages do.
+ */
 export async function openOrganisation(): Promise<Organisation> {
   const identity = { now: openIdentity() };
   const listener = createServer(async (request, response) => {

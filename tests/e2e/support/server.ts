@@ -29,12 +29,15 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Names the data folder of a server with ADMIN that was started once and stopped (startOnce.ts). */
+/**
+ * Names the data folder of a server with ADMIN that was started once and stopped (startOnce.ts).
+ */
 export const STARTED = 'STARTED_DATA_FOLDER';
 
 /**
- * Starts the built server on a free port with a data folder that is thrown away. `admin`: whether one is made by the settings.
- * With one the folder is a copy of STARTED, where there is one: making a database and migrating it takes most of a first start.
+ * Starts the built server on a free port with a data folder that is thrown away. `admin`: whether
+ * one is made by the settings. With one the folder is a copy of STARTED, where there is one: making
+ * a database and migrating it takes most of a first start.
  */
 export async function startServer({
   admin = true,

@@ -61,7 +61,8 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** No violation of WCAG 2.2 A and AA on the page as it stands. */
 export async function expectAccessible(page: Page, name: string): Promise<void> {
-  // Only violations are put together, and in the page itself: our pages hold no frames of others, for which axe opens a page each time.
+  // Only violations are put together, and in the page itself: our pages hold no frames of others,
+  // for which axe opens a page each time.
   const builder = new AxeBuilder({ page })
     .options({ runOnly: { type: 'tag', values: WCAG }, resultTypes: ['violations'] })
     .setLegacyMode();

@@ -3,8 +3,9 @@ import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
 /**
- * What of WCAG 2.2 AA needs a real browser on the page as it stands: contrast of text (1.4.3), targets of 24 px or far enough
- * apart (2.5.8), and for each stop of the Tab key a mark that one can see (2.4.7) on something not wholly covered (2.4.11).
+ * What of WCAG 2.2 AA needs a real browser on the page as it stands: contrast of text (1.4.3),
+ * targets of 24 px or far enough apart (2.5.8), and for each stop of the Tab key a mark that one
+ * can see (2.4.7) on something not wholly covered (2.4.11).
  */
 export async function expectReach(page: Page, name: string): Promise<void> {
   const { violations, passes } = await new AxeBuilder({ page })

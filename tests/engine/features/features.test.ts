@@ -11,7 +11,10 @@ import { specimen, texture, warp } from '../match/scene.ts';
 const picture = texture(4, 200, 160);
 const features = featuresOf(planeOf(picture), null);
 
-/** Share of the features of `seen` that lie on one of `expected` with the same direction and a like descriptor. */
+/**
+ * Share of the features of `seen` that lie on one of `expected` with the same direction and a like
+ * descriptor.
+ */
 function agreement(expected: Features, seen: Features): number {
   let good = 0;
   for (let j = 0; j < seen.count; j++) {

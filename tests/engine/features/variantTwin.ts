@@ -2,7 +2,10 @@ import type { Features } from '../../../engine/features/features.ts';
 import type { Variant } from '../../../engine/features/variants.ts';
 import { isInverted, isMirrored, variantTable } from '../../../engine/features/variants.ts';
 
-/** Descriptors and frames of the variant; for mirrors x runs from the right edge. Plain features are returned unchanged. */
+/**
+ * Descriptors and frames of the variant; for mirrors x runs from the right edge. Plain features are
+ * returned unchanged.
+ */
 export function variantOf(features: Features, variant: Variant): Features {
   if (variant === 'plain') return features;
   const table = variantTable(variant);

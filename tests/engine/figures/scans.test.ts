@@ -18,7 +18,10 @@ interface Truth {
   readonly panels: readonly { readonly page: number; readonly bbox: Corners }[];
 }
 
-/** A manuscript as it comes from a scanner: each page one JPEG, a little askew, on grey paper, with noise. */
+/**
+ * A manuscript as it comes from a scanner: each page one JPEG, a little askew, on grey paper, with
+ * noise.
+ */
 async function scanned(name: string, skew: number): Promise<Uint8Array> {
   const pages = await withPdf(
     readFileSync(join(SAMPLES, 'manuscripts', 'made', `${name}.pdf`)),

@@ -11,12 +11,17 @@ import {
   supporters,
 } from '../../../engine/geometry/similarity.ts';
 
-/** Transforms from points with frames, in each look of a picture; points are made, so that the answer is known. */
+/**
+ * Transforms from points with frames, in each look of a picture; points are made, so that the
+ * answer is known.
+ */
 
 const SIZE = { width: 400, height: 300 };
 const MIRROR: Affine = [-1, 0, 0, 1, SIZE.width - 1, 0];
 
-/** Points spread over a picture, each in a cell of its own, with the scale and angle of its frame. */
+/**
+ * Points spread over a picture, each in a cell of its own, with the scale and angle of its frame.
+ */
 function spread(count: number, seed: number): { at: Point; sigma: number; angle: number }[] {
   let state = seed;
   const next = (): number => {
@@ -40,7 +45,10 @@ function featuresOf(points: readonly { at: Point; sigma: number; angle: number }
   };
 }
 
-/** The same points as another picture shows them: through a similarity without mirror, of the look of a that is said. */
+/**
+ * The same points as another picture shows them: through a similarity without mirror, of the look
+ * of a that is said.
+ */
 function shownAs(
   points: ReturnType<typeof spread>,
   variant: Variant,

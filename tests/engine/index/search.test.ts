@@ -18,7 +18,9 @@ const stored = [
   specimen('8/f1s2', { width: 60, height: 60, channels: 1, data: new Uint8Array(3600).fill(7) }),
 ];
 
-/** An index of these pictures, told two at a time. `gone`: taken away between reading and comparing. */
+/**
+ * An index of these pictures, told two at a time. `gone`: taken away between reading and comparing.
+ */
 async function indexOf(
   specimens: readonly Specimen[],
   gone: readonly string[] = [],

@@ -64,7 +64,10 @@ export function shown(relation: string, width: number, height: number, inside = 
   return `<w:p><w:r><w:drawing><wp:inline><wp:extent cx="${width * 12700}" cy="${height * 12700}"/><a:graphic><a:graphicData><pic:pic><pic:blipFill><a:blip r:embed="${relation}"/>${inside}</pic:blipFill><pic:spPr/></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
 }
 
-/** A document of Word with these paragraphs and files; relation rId1 leads to the first file, and so on. */
+/**
+ * A document of Word with these paragraphs and files; relation rId1 leads to the first file, and so
+ * on.
+ */
 export function docx(
   body: string,
   media: readonly (readonly [string, Uint8Array])[],

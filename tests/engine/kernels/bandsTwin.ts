@@ -25,7 +25,10 @@ export function sampleTwin(
   return out;
 }
 
-/** The plain twin of `equations`: sums of products of the terms that are fitted, and of what they are fitted to, over inner pixels. */
+/**
+ * The plain twin of `equations`: sums of products of the terms that are fitted, and of what they
+ * are fitted to, over inner pixels.
+ */
 export function equationsTwin(
   own: Float32Array,
   theirs: Float32Array,
@@ -82,7 +85,10 @@ export function ownTwin(
   return clipped(out);
 }
 
-/** Takes the best product of a row and a column away, by power iteration from the row that varies most. */
+/**
+ * Takes the best product of a row and a column away, by power iteration from the row that varies
+ * most.
+ */
 function removeProduct(
   out: Float32Array,
   width: number,
@@ -120,7 +126,10 @@ function removeProduct(
       out[i] = (out[i] as number) - (across[x] as number) * (down[y] as number);
 }
 
-/** The plain twin of `places`: the correlation of a template (without its mean) with the window of a level at (x, y). */
+/**
+ * The plain twin of `places`: the correlation of a template (without its mean) with the window of a
+ * level at (x, y).
+ */
 export function correlationAt(
   values: readonly number[],
   { width, data }: Level,

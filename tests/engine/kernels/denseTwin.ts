@@ -6,7 +6,10 @@ export interface Windows {
   readonly spreadB: number[];
 }
 
-/** The plain twin of the kernel's `localMap`: every window by itself. b's sample (x + dx, y + dy) faces a's (x, y). */
+/**
+ * The plain twin of the kernel's `localMap`: every window by itself. b's sample (x + dx, y + dy)
+ * faces a's (x, y).
+ */
 export function windowsOf(
   a: Sampled,
   b: Sampled,

@@ -5,7 +5,10 @@ import { random } from '../match/scene.ts';
 const next = random(53);
 const { max, min } = Math;
 
-/** The plain twin: along the rows, then down the columns, each by a running sum that loses what it leaves behind after it gained what it meets. */
+/**
+ * The plain twin: along the rows, then down the columns, each by a running sum that loses what it
+ * leaves behind after it gained what it meets.
+ */
 function twin(data: Float32Array, width: number, height: number, radius: number): Float32Array {
   const means = (list: readonly number[]): number[] => {
     let sum = 0;

@@ -131,7 +131,8 @@ test('correlations of blocks are the same in a frame that is valid everywhere an
           )
             list[i] = next();
         new Uint8Array(kernel.memory.buffer, whole, w * h).fill(1);
-        // A hole at the far corner of what the block can reach: all places but one are asked singly and must say the same.
+        // A hole at the far corner of what the block can reach: all places but one are asked singly
+        // and must say the same.
         const valid = new Uint8Array(kernel.memory.buffer, holed, w * h).fill(1);
         valid[(y + half + radius - 1) * w + x + half + radius - 1] = 0;
         const scores = (validB: number): number[] => {

@@ -3,7 +3,8 @@ import { planeOf } from '../../../engine/features/plane.ts';
 import { texture } from '../match/scene.ts';
 import { heldBy, SiftTwin } from './siftTwin.ts';
 
-// Rounding may move a point over a threshold or a direction over a bin's edge: nearly all must be the same.
+// Rounding may move a point over a threshold or a direction over a bin's edge: nearly all must be
+// the same.
 test.each([
   [52, 44, true, 0.004],
   [84, 72, false, 0.002],

@@ -5,7 +5,10 @@ const LAYERS = 3;
 const BORDER = 4;
 const BINS = 36;
 
-/** A point as it is found: place and size in pixels of the picture, strength, and where it stands in the pyramid. */
+/**
+ * A point as it is found: place and size in pixels of the picture, strength, and where it stands in
+ * the pyramid.
+ */
 export interface Point {
   x: number;
   y: number;
@@ -20,7 +23,10 @@ interface Octave {
   readonly dog: readonly Plane[];
 }
 
-/** The plain twin of the sift kernel: the same keypoints and descriptors in double precision, with true atan2 and sums in reading order. */
+/**
+ * The plain twin of the sift kernel: the same keypoints and descriptors in double precision, with
+ * true atan2 and sums in reading order.
+ */
 export class SiftTwin {
   private readonly octaves: Octave[] = [];
   private readonly unit: number;
@@ -148,7 +154,10 @@ export class SiftTwin {
   }
 }
 
-/** Shares of twin records that the kernel's features hold: at the same place and direction, with descriptors no further than `room` bytes apart in any bin. */
+/**
+ * Shares of twin records that the kernel's features hold: at the same place and direction, with
+ * descriptors no further than `room` bytes apart in any bin.
+ */
 export function heldBy(
   features: Features,
   point: Point,

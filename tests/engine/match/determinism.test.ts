@@ -71,7 +71,10 @@ const specimens = [
   specimen('flow', texture(31, 120, 110), 'flow'),
 ];
 
-/** Does tasks in an order drawn from the seed, by executors in turn: what one leaves in an executor or a kernel meets another each time. */
+/**
+ * Does tasks in an order drawn from the seed, by executors in turn: what one leaves in an executor
+ * or a kernel meets another each time.
+ */
 function shuffled(seed: number, executors: number): Runner {
   const random = seeded('order', seed);
   const all = Array.from({ length: executors }, () => new Executor(specimens));

@@ -51,7 +51,10 @@ export function texture(seed: number, width: number, height: number): Raster {
   };
 }
 
-/** The picture seen through a transform (pixels of the picture → pixels of the result); outside it is 128. */
+/**
+ * The picture seen through a transform (pixels of the picture → pixels of the result); outside it
+ * is 128.
+ */
 export function warp(
   from: Raster,
   transform: Affine,
@@ -82,7 +85,9 @@ function sample(from: Raster, x: number, y: number): number {
   );
 }
 
-/** A specimen whose pixels are points: on page 1 when it is given a box, else on a page of its own. */
+/**
+ * A specimen whose pixels are points: on page 1 when it is given a box, else on a page of its own.
+ */
 export function specimen(
   id: string,
   raster: Raster,

@@ -303,7 +303,8 @@ describe('what the figure itself explains', () => {
     const coloured = specimen('b', colours([green, black, black]), 'microscopy');
     expect(explained(still(0.84), coloured)).toEqual(['merged-channels']);
     expect(explained(still(0.85), coloured)).toEqual([]);
-    // Nuclei agree in every stain: the caption has to name stains, and one picture coloured twice agrees better still.
+    // Nuclei agree in every stain: the caption has to name stains, and one picture coloured twice
+    // agrees better still.
     expect(explained(still(0.9), coloured, 'Cells stained with DAPI and for actin.')).toEqual([
       'merged-channels',
     ]);

@@ -3,7 +3,9 @@ import { lookOf } from '../../../engine/panels/look.ts';
 import type { Raster } from '../../../engine/types.ts';
 import { texture } from '../pdf/make.ts';
 
-/** Cells of 20 × 20 pixels; `shade` tells the strength of a cell, `noise` is added to every pixel. */
+/**
+ * Cells of 20 × 20 pixels; `shade` tells the strength of a cell, `noise` is added to every pixel.
+ */
 function cells(tint: readonly [number, number, number], noise: number): Raster {
   const [width, height] = [200, 160];
   const grain = texture(width, height, 3);

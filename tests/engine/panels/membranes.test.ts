@@ -7,7 +7,10 @@ function paper(width: number, height: number): Raster {
   return { width, height, channels: 1, data: new Uint8Array(width * height).fill(255) };
 }
 
-/** A membrane with bands that fade into a ground of this grey, in a frame of two pixels; `at` is the frame. */
+/**
+ * A membrane with bands that fade into a ground of this grey, in a frame of two pixels; `at` is the
+ * frame.
+ */
 function drawMembrane(
   { width, data }: Raster,
   at: { x: number; y: number; w: number; h: number },

@@ -1,7 +1,10 @@
 import { drawSheet, type SheetOptions, type SheetStyle } from '../../../samples/sheets.ts';
 import { f1, scoreSheet } from './sheetScore.ts';
 
-/** Floors a little below what was measured: what falls below them is a regression. Share of panels right at IoU ≥ 0.5, as F1. */
+/**
+ * Floors a little below what was measured: what falls below them is a regression. Share of panels
+ * right at IoU ≥ 0.5, as F1.
+ */
 const FLOORS: readonly (readonly [SheetStyle, SheetOptions, number])[] = [
   ['white', {}, 0.99],
   ['black', {}, 0.9],

@@ -16,7 +16,10 @@ export interface PdfPageSource {
   readonly size?: readonly [number, number];
 }
 
-/** Writes a small PDF by hand, so that a test knows every byte of it. Text can use /F1 (Helvetica) and /F2 (Helvetica-Bold). */
+/**
+ * Writes a small PDF by hand, so that a test knows every byte of it. Text can use /F1 (Helvetica)
+ * and /F2 (Helvetica-Bold).
+ */
 export function makePdf(
   pages: readonly PdfPageSource[],
   objects: readonly PdfObject[] = [],

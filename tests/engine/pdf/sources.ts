@@ -46,7 +46,10 @@ export const UPRIGHT: PdfPageSource = {
   images: { Im: 0 },
 };
 
-/** Two levels, packed eight pixels a byte, first pixel in the highest bit; rows begin on whole bytes. */
+/**
+ * Two levels, packed eight pixels a byte, first pixel in the highest bit; rows begin on whole
+ * bytes.
+ */
 export function bits(
   width: number,
   height: number,

@@ -111,7 +111,10 @@ describe('a picture that its producer cut apart', () => {
   });
 
   describe('under clips', () => {
-    /** Half a point a pixel; each piece is clipped by a quarter of a point all around, so that it ends where its neighbour begins. */
+    /**
+     * Half a point a pixel; each piece is clipped by a quarter of a point all around, so that it
+     * ends where its neighbour begins.
+     */
     const clipped = (pieces: readonly Piece[], pixels: (p: Piece) => Uint8Array) => {
       const content = pieces
         .map((p, i) => {

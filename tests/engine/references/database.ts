@@ -5,7 +5,10 @@ const HEADER =
   'Record ID,Title,Subject,Institution,Journal,Publisher,Country,Author,URLS,ArticleType,RetractionDate,RetractionDOI,RetractionPubMedID,OriginalPaperDate,OriginalPaperDOI,OriginalPaperPubMedID,RetractionNature,Reason,Paywalled,Notes,';
 const COLUMNS = HEADER.split(',').slice(0, -1);
 
-/** A file of the published shape: byte order mark, header, a row each; an empty object gives an empty row. */
+/**
+ * A file of the published shape: byte order mark, header, a row each; an empty object gives an
+ * empty row.
+ */
 export function csv(rows: readonly Readonly<Record<string, string>>[]): Buffer {
   const usual = {
     Title: 'A work',

@@ -57,7 +57,8 @@ test('a number in the text of an entry begins no entry', () => {
     '169 (2002).',
     '[3] Poe P. A third. C J. 2003;3:4.',
   ];
-  // The line that begins with a 2 stands where the second entry is expected: the list is cut there and loses nothing.
+  // The line that begins with a 2 stands where the second entry is expected: the list is cut there
+  // and loses nothing.
   expect(findReferences([body, page(2, column(texts, 50))], 2026).map((r) => r.label)).toEqual([
     '1',
     '2',

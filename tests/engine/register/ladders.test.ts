@@ -4,7 +4,10 @@ import { random } from '../match/scene.ts';
 
 const [WIDTH, HEIGHT] = [120, 90];
 
-/** Two lanes of one ladder whose bands stand where the ladder says, each bent, tilted and smeared its own way. */
+/**
+ * Two lanes of one ladder whose bands stand where the ladder says, each bent, tilted and smeared
+ * its own way.
+ */
 function gel(seed: number): Sampled {
   const next = random(seed);
   const rungs = [0.1, 0.17, 0.27, 0.33, 0.48, 0.55, 0.68, 0.82];

@@ -16,7 +16,9 @@ const regions: Polygon[] = [
   boxPolygon({ x: 219, y: 60, w: 70, h: 70 }),
 ];
 
-/** A picture whose halves mirror one another, as anatomy does: alike, with differences of their own. */
+/**
+ * A picture whose halves mirror one another, as anatomy does: alike, with differences of their own.
+ */
 function symmetric(seed: number, own: number): Raster {
   const base = texture(seed, WIDTH, HEIGHT);
   const other = texture(seed + 50, WIDTH, HEIGHT);

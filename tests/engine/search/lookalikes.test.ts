@@ -115,7 +115,8 @@ test('a patch without points is found by its pixels where it lies, in each of ei
           pictureOf(planeOf(patch), null),
           pictureOf(planeOf(pasted(field, laid, x, y)), null),
         );
-        // The middle of the patch lands on the middle of where it was laid, to a step of the shrunken copy.
+        // The middle of the patch lands on the middle of where it was laid, to a step of the
+        // shrunken copy.
         const [u, v] = applyAffine(best ?? [1, 0, 0, 1, 0, 0], [34.5, 29.5]);
         expect(
           Math.hypot(u - (x + (laid.width - 1) / 2), v - (y + (laid.height - 1) / 2)),

@@ -5,7 +5,10 @@ import type { Person, TestServer } from '../support/server.ts';
 import { opsBy } from './cases.ts';
 import { inputFor } from './inputs.ts';
 
-/** Whoever names another customer is told so; nothing is answered or changed for the own one instead. */
+/**
+ * Whoever names another customer is told so; nothing is answered or changed for the own one
+ * instead.
+ */
 
 let server: TestServer;
 let lead: Person;

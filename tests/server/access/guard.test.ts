@@ -12,7 +12,10 @@ import type { Person, TestServer } from '../support/server.ts';
 
 /** What the database itself keeps apart, whatever a query forgets to ask. */
 
-/** Belong to no customer, hold numbers of rows only, or hang on a row of a person or session, which calls read by the person's own number. */
+/**
+ * Belong to no customer, hold numbers of rows only, or hang on a row of a person or session, which
+ * calls read by the person's own number.
+ */
 const OF_NO_CUSTOMER = [
   'coupon_uses',
   'folder_pdfs',

@@ -5,8 +5,9 @@ import type { OpName } from '../../../contract/index.ts';
 type Json = Readonly<Record<string, unknown>>;
 
 /**
- * An input for a call, made from its schema: every field is there, ids are the given ones, everything else is the plainest
- * value of its type. Booleans are false, so that nothing is switched on by it.
+ * An input for a call, made from its schema: every field is there, ids are the given ones,
+ * everything else is the plainest value of its type. Booleans are false, so that nothing is
+ * switched on by it.
  */
 export function inputFor(name: OpName, ids: Json): unknown {
   // The schema's dialect is one of plain objects.

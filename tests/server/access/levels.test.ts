@@ -6,7 +6,10 @@ import type { Person, TestServer } from '../support/server.ts';
 import { ADDRESSES, INSIDE, OURS, SPECIFIED, WHO } from './levels.ts';
 import type { Least } from './levels.ts';
 
-/** The table of levels written by hand, against the contract, the addresses of the running server, and what it answers. */
+/**
+ * The table of levels written by hand, against the contract, the addresses of the running server,
+ * and what it answers.
+ */
 
 const CALLS = Object.entries({ ...SPECIFIED, ...OURS });
 const rolesIn = (area: Area): Role[] => ROLES.filter((role) => mayEnter(levelsOf(role), area));
@@ -147,7 +150,10 @@ describe('the server', () => {
   });
 });
 
-/** "METHOD /path" of every line of Fastify's tree of routes, whose branches are indented by four characters each. */
+/**
+ * "METHOD /path" of every line of Fastify's tree of routes, whose branches are indented by four
+ * characters each.
+ */
 function addressesOf(tree: string): string[] {
   const parents: string[] = [];
   return tree.split('\n').flatMap((line) => {

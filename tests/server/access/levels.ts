@@ -1,11 +1,15 @@
 import type { Role } from '../../../contract/index.ts';
 
 /**
- * Who may call what at the least, written by hand from the specification (sections 2 and 6) and from the table "Who may do
- * what" of the product's design, not from the contract, so that a slip in the contract does not agree with itself.
+ * Who may call what at the least, written by hand from the specification (sections 2 and 6) and
+ * from the table "Who may do what" of the product's design, not from the contract, so that a slip
+ * in the contract does not agree with itself.
  */
 export const WHO = {
-  /** Nobody needs to be signed in: the call proves by itself who makes it, or tells nothing of anybody. */
+  /**
+   * Nobody needs to be signed in: the call proves by itself who makes it, or tells nothing of
+   * anybody.
+   */
   anybody: ['User', 'User-Manager', 'Customer-Admin', 'Admin'],
   /** Everybody who is signed in: the own files, database, usage, profile, news and support. */
   user: ['User', 'User-Manager', 'Customer-Admin', 'Admin'],
@@ -35,7 +39,8 @@ export const SPECIFIED: Readonly<Record<string, Least>> = {
 
   '/api/pdf/submit': 'user',
   '/api/pdf/submituserdb': 'user',
-  // The screen `action` is the Admin's; `submit` alone also assigns and shares files from the lists of everybody.
+  // The screen `action` is the Admin's; `submit` alone also assigns and shares files from the lists
+  // of everybody.
   '/api/pdf/action/userGet': 'admin',
   '/api/pdf/action/submit': 'user',
   '/api/pdf/action/articles': 'admin',

@@ -9,8 +9,9 @@ import { allRoles, opsBy } from './cases.ts';
 import { inputFor } from './inputs.ts';
 
 /**
- * Every operation as nobody, as each role beside the owner, and as each role of another customer, with the ids of others: of a
- * file, a match, a person, a customer, a payment. Nobody gets to know or changes what belongs to others.
+ * Every operation as nobody, as each role beside the owner, and as each role of another customer,
+ * with the ids of others: of a file, a match, a person, a customer, a payment. Nobody gets to know
+ * or changes what belongs to others.
  */
 
 const MARK = 'zanzibar';
@@ -62,7 +63,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What the other customer holds, as one word: its people, files, decisions, reports, licence and payments. Clocks are left out. */
+/**
+ * What the other customer holds, as one word: its people, files, decisions, reports, licence and
+ * payments. Clocks are left out.
+ */
 async function holdings(): Promise<string> {
   const one = (table: string, leave: string) =>
     `select '${table}' || coalesce(md5(string_agg((to_jsonb(t) - ${leave})::text, '|' order by (to_jsonb(t) - ${leave})::text)), '') as held from ${table} t where customer_id = ${home}`;
@@ -142,7 +146,10 @@ test.each(NEAR_FORBIDDEN)('%s is not for a %s of the same customer', async (name
   expect(await holdings()).toBe(before);
 });
 
-/** Calls about one file: a colleague without `team` meets the same answer as for a file that does not exist. */
+/**
+ * Calls about one file: a colleague without `team` meets the same answer as for a file that does
+ * not exist.
+ */
 const ABOUT_A_FILE = opsBy('bearer').filter(
   (name) => ops[name].area === 'work' && JSON.stringify(inputKeys(name)).includes('"file_id"'),
 );

@@ -8,7 +8,8 @@ let server: TestServer;
 let victim: Person;
 let other: Person;
 beforeAll(async () => {
-  // Time stands still for the locks: looking at a hundred passwords can take longer than a lock needs to let one more through.
+  // Time stands still for the locks: looking at a hundred passwords can take longer than a lock
+  // needs to let one more through.
   server = await openTestServer({ env: { TRUST_PROXY: '1' }, clock: () => 0 });
   const customer = await server.addCustomer();
   victim = await server.addPerson(customer);

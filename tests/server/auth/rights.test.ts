@@ -43,7 +43,11 @@ const cookiesOf = (who: Person) =>
     .map(([name, value]) => `${name}=${value}`)
     .join('; ');
 
-/** The events of a person at each process. @returns what resolves when the stream has ended; an end that a browser would call an error rejects */
+/**
+ * The events of a person at each process.
+ * @returns what resolves when the stream has ended; an end that a browser would call an error
+ * rejects
+ */
 async function listen(who: Person): Promise<Promise<string>[]> {
   return Promise.all(
     addresses.map(async (address) => {

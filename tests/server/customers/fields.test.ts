@@ -8,7 +8,10 @@ import { samplesOf } from '../../scenes/samples.ts';
 import { openTestServer } from '../support/server.ts';
 import type { Person, TestServer } from '../support/server.ts';
 
-/** Every field of a customer that the contract names is kept, answered and sorted by; a new one is held without a line here. */
+/**
+ * Every field of a customer that the contract names is kept, answered and sorted by; a new one is
+ * held without a line here.
+ */
 
 let server: TestServer;
 let admin: Person;

@@ -7,8 +7,9 @@ import { transformFileSync } from '@swc/core';
 import { ensureTemplate } from '../support/database.ts';
 
 /**
- * The power is cut in the middle of writing: of each file only what was brought to disk is sure to be there, of the rest
- * some whole files by chance. Renames and removals count as done. What was acknowledged must be there, and nothing broken.
+ * The power is cut in the middle of writing: of each file only what was brought to disk is sure to
+ * be there, of the rest some whole files by chance. Renames and removals count as done. What was
+ * acknowledged must be there, and nothing broken.
  */
 
 const root = join(__dirname, '..', '..', '..');

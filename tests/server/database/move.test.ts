@@ -70,7 +70,8 @@ test('everything arrives, is compared, keeps its rules, and goes on where it was
       parameters: [boss.customer_id],
     });
   expect((await name(to)).rows).toEqual((await name(db)).rows);
-  // Rules hold again: no trail is changed, no file is somebody's who does not exist, no number is given twice.
+  // Rules hold again: no trail is changed, no file is somebody's who does not exist, no number is
+  // given twice.
   await expect(to.run({ sql: `update audit set text = 'x'`, parameters: [] })).rejects.toThrow(
     'never changed',
   );

@@ -1,6 +1,6 @@
-// Cuts the power in the middle of writing and says what the next start finds. Run by durable.test.ts in a process of its
-// own, since the embedded engine does not start inside the test runner.
-// usage: node power.mjs <durable.mjs> <a closed database's folder> <work folder> <seed>
+// Cuts the power in the middle of writing and says what the next start finds. Run by
+// durable.test.ts in a process of its own, since the embedded engine does not start inside the test
+// runner. usage: node power.mjs <durable.mjs> <a closed database's folder> <work folder> <seed>
 import {
   cpSync,
   fstatSync,
@@ -55,7 +55,8 @@ for (let id = 1; id <= writes; id += 1) {
 }
 const syncs = files.syncs - syncsBefore;
 
-// The cut: another folder gets what the disk holds, and by chance some whole files of what was not brought there.
+// The cut: another folder gets what the disk holds, and by chance some whole files of what was not
+// brought there.
 const after = join(folder, 'after');
 for (const item of readdirSync(live, { recursive: true, withFileTypes: true })) {
   const path = join(item.parentPath, item.name);

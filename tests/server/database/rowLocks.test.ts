@@ -20,7 +20,10 @@ import { fileIn } from '../support/handmade.ts';
 import { openTestServer } from '../support/server.ts';
 import type { Person, TestServer } from '../support/server.ts';
 
-/** What says that it holds a row until its transaction ends keeps a second transaction waiting that does the same. */
+/**
+ * What says that it holds a row until its transaction ends keeps a second transaction waiting that
+ * does the same.
+ */
 
 let server: TestServer;
 let who: Person;

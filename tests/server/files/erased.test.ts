@@ -7,8 +7,9 @@ import { openTestServer } from '../support/server.ts';
 import type { Person, TestServer } from '../support/server.ts';
 
 /**
- * What is erased is gone: a word that stands in everything that a manuscript brings and people write into it is afterwards in no
- * row of any table and in no stored object, which together are what a backup takes up. Reasons in the trail stay: it is only added to.
+ * What is erased is gone: a word that stands in everything that a manuscript brings and people
+ * write into it is afterwards in no row of any table and in no stored object, which together are
+ * what a backup takes up. Reasons in the trail stay: it is only added to.
  */
 
 const WORD = 'quokka';
@@ -46,7 +47,10 @@ function objectsWith(word: string): string[] {
   );
 }
 
-/** A manuscript, worked on and reported, with the word in all that it says and that people say of it. */
+/**
+ * A manuscript, worked on and reported, with the word in all that it says and that people say of
+ * it.
+ */
 async function worked(): Promise<number> {
   const { file_id } = await upload(server, owner, Buffer.from(`%PDF-1.7\n${WORD}\n`), {
     name: `${WORD}.pdf`,

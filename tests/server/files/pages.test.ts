@@ -73,7 +73,8 @@ test.each(SORTS)(
       expect(whole.total).toBe(COUNT);
       expect(new Set(whole.ids).size).toBe(COUNT);
       expect(await pages({ sort, order, limit: 30 })).toEqual(whole);
-      // What a search that fits everything gives is not counted beforehand, and the same but for files of one value.
+      // What a search that fits everything gives is not counted beforehand, and the same but for
+      // files of one value.
       const searched = await pages({ sort, order, limit: 30, q: 'file' });
       expect(new Set(searched.ids)).toEqual(new Set(whole.ids));
       const rows = new Map(

@@ -7,7 +7,10 @@ import { allowLongTests } from '../../setup/longTests.ts';
 
 allowLongTests();
 
-/** kill -9 in the middle of work: after the next start each file is in the state in which it should be, once, with nothing lost. */
+/**
+ * kill -9 in the middle of work: after the next start each file is in the state in which it should
+ * be, once, with nothing lost.
+ */
 
 let house: Installation;
 beforeAll(async () => {

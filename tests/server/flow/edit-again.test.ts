@@ -10,7 +10,10 @@ type Edit = OutputOf<Ops['editId']>;
 
 const flow = standFlow();
 
-/** Two figures of two pictures, each picture twice: what these tests need, and no more to analyse eight times. */
+/**
+ * Two figures of two pictures, each picture twice: what these tests need, and no more to analyse
+ * eight times.
+ */
 const pdf = async (name: string): Promise<Buffer> =>
   Buffer.from(
     (

@@ -8,7 +8,10 @@ import { ServerEvent, ops } from '../../../contract/index.ts';
 import type { InputOf, OpName, Ops, OutputOf } from '../../../contract/index.ts';
 import { entry } from '../../../engine/index.ts';
 
-/** A real installation: the built server in a process of its own, its worker below it, data in a folder that outlives both. */
+/**
+ * A real installation: the built server in a process of its own, its worker below it, data in a
+ * folder that outlives both.
+ */
 export interface Installation {
   readonly folder: string;
   start(): Promise<void>;

@@ -12,7 +12,10 @@ import { engineTasks } from '../../../server/tasks.ts';
 import { openThreadPool } from '../../../server/threads/pool.ts';
 import type { Person, TestServer } from '../support/server.ts';
 
-/** What tests of manuscripts need: uploads as browsers send them, a worker, and waiting without clocks. */
+/**
+ * What tests of manuscripts need: uploads as browsers send them, a worker, and waiting without
+ * clocks.
+ */
 
 const SAMPLES = join(__dirname, '..', '..', '..', 'samples', 'manuscripts', 'made');
 

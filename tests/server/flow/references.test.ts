@@ -189,7 +189,8 @@ test('a watched report is looked up again in a new version, decisions stay, and 
   await server.call('retractionWatch', { file_id: second.file_id, watched: false }, owner);
   await server.call('retractionDecide', { file_id, n: 2, state: 'confirmed' }, owner);
   await importRetractions(server, csv([BASIL, MINT]));
-  // Those that were looked up within the hour by a job of their own wait; only the jobs of this test lie in it.
+  // Those that were looked up within the hour by a job of their own wait; only the jobs of this
+  // test lie in it.
   await server.services.db.run({
     sql: "update jobs set created_at = created_at - interval '2 hours'",
     parameters: [],

@@ -2,7 +2,9 @@ import { openTestServer } from '../support/server.ts';
 import type { Person, TestServer } from '../support/server.ts';
 import { startWorker } from './press.ts';
 
-/** A server with the real engine at work, and somebody who submits; there while a file's tests run. */
+/**
+ * A server with the real engine at work, and somebody who submits; there while a file's tests run.
+ */
 export interface Flow {
   readonly server: TestServer;
   readonly author: Person;

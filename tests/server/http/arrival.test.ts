@@ -5,7 +5,10 @@ import { buildApp } from '../../../server/app.ts';
 import { openTestServer, PASSWORD } from '../support/server.ts';
 import type { Person, TestServer } from '../support/server.ts';
 
-/** Requests that do not arrive, bodies that would have to be unpacked, and what must not be kept by anybody. */
+/**
+ * Requests that do not arrive, bodies that would have to be unpacked, and what must not be kept by
+ * anybody.
+ */
 
 let server: TestServer;
 let user: Person;

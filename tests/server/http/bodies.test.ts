@@ -1,7 +1,10 @@
 import { openTestServer } from '../support/server.ts';
 import type { Person, TestServer } from '../support/server.ts';
 
-/** Bodies that do not fit are refused with a sentence and the names of the fields, never with a fault of the server. */
+/**
+ * Bodies that do not fit are refused with a sentence and the names of the fields, never with a
+ * fault of the server.
+ */
 
 let server: TestServer;
 let admin: Person;

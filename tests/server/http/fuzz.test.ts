@@ -2,7 +2,10 @@ import { bodyCase, CALLS } from '../../../bench/fuzz/bodies.ts';
 import { openTestServer } from '../support/server.ts';
 import type { Person, TestServer } from '../support/server.ts';
 
-/** Spoilt bodies for every call, a few each; `npm run bench -- fuzz requests` sends 15 000 and measures the server's thread. */
+/**
+ * Spoilt bodies for every call, a few each; `npm run bench -- fuzz requests` sends 15 000 and
+ * measures the server's thread.
+ */
 
 const ROUNDS = 4;
 let server: TestServer;

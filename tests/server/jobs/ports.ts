@@ -106,7 +106,8 @@ export function openWith(
     const { port1, port2 } = new MessageChannel();
     servePort(opened.port, lineOf(port1));
     const port = connectPort(lineOf(port2));
-    // As when the worker's process ends: the line closes, and the server gives back what the worker held.
+    // As when the worker's process ends: the line closes, and the server gives back what the worker
+    // held.
     return {
       port,
       close: async (how?: 'requested' | 'crashed') => {

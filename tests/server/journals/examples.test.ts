@@ -54,7 +54,10 @@ test('the page is what the contract says now; `npm run api` writes it anew', () 
   expect(receivers.map(({ language }) => language)).toEqual(['js', 'py']);
 });
 
-/** The programs of a language that are not on this machine; said aloud, for then its examples are only read. */
+/**
+ * The programs of a language that are not on this machine; said aloud, for then its examples are
+ * only read.
+ */
 function missing(language: string): readonly string[] {
   const lacking = (RUN[language]?.needs ?? []).filter(
     (name) => spawnSync(name, ['--version']).status !== 0,

@@ -7,7 +7,10 @@ import { analysis, extraction, failJob, fileIn, finding, finishJob } from '../su
 import { openTestServer } from '../support/server.ts';
 import type { Person, TestServer } from '../support/server.ts';
 
-/** What happened to one customer, told again from its audit rows alone: nothing here reads another table or calls the product's sums. */
+/**
+ * What happened to one customer, told again from its audit rows alone: nothing here reads another
+ * table or calls the product's sums.
+ */
 interface Ledger {
   credit: number;
   files: number;
@@ -207,7 +210,8 @@ test('the trail alone, replayed, gives the credit, the usage and the invoices th
     expect(text).toContain(`Invoice ${row.invoice}`);
     expect(text).toContain(`Total ${money(row.price)}`);
   }
-  // What PayPal took for what was credited is what the invoices say; what does not fit was credited to nobody.
+  // What PayPal took for what was credited is what the invoices say; what does not fit was credited
+  // to nobody.
   const paidByPayPal = shown
     .filter((row) => row.channel === 'paypal' && row.state === 'paid')
     .map((row) => money(row.price))

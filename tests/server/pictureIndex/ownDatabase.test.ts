@@ -8,7 +8,10 @@ import { standFlow } from '../flow/standing.ts';
 import type { Person } from '../support/server.ts';
 import { bytesOf, original, reused } from './pictures.ts';
 
-/** Files of the own database are pictures here; manuscripts show them turned, cropped and with another tone. */
+/**
+ * Files of the own database are pictures here; manuscripts show them turned, cropped and with
+ * another tone.
+ */
 const flow = standFlow();
 
 async function addToDatabase(who: Person, raster: Raster, name: string): Promise<number> {
@@ -240,7 +243,8 @@ describe('a drawn region', () => {
       state: 'new',
       b: { foreign: { file_id: source, title: 'Where it was.png' } },
     });
-    // In pixels of the whole picture, of which the region is a part: the manuscript shows the source from 60, 40 on.
+    // In pixels of the whole picture, of which the region is a part: the manuscript shows the
+    // source from 60, 40 on.
     [1, 0, 0, 1, 60, 40].forEach((value, i) =>
       expect(Math.abs((hit?.transform[i] ?? 0) - value)).toBeLessThan(i < 4 ? 0.02 : 2),
     );

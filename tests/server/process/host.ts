@@ -140,7 +140,10 @@ export interface Client {
     fileId: number,
     kind: 'extract' | 'match',
   ): Promise<{ readonly kind: string; readonly state: string; readonly attempt: number }[]>;
-  /** Resolves when the file has, or comes to, a state (and, where asked, work in it has begun to move). */
+  /**
+   * Resolves when the file has, or comes to, a state (and, where asked, work in it has begun to
+   * move).
+   */
   until(fileId: number, state: string, moving?: 'moving'): Promise<void>;
   /** Resolves with the next news of work that moves, on any file. */
   moves(): Promise<void>;

@@ -8,7 +8,10 @@ import { allowLongTests } from '../../setup/longTests.ts';
 
 allowLongTests();
 
-/** kill -9 of worker and server, more often than a manuscript has tries: what was killed is not the manuscript's fault. */
+/**
+ * kill -9 of worker and server, more often than a manuscript has tries: what was killed is not the
+ * manuscript's fault.
+ */
 
 let folder: string;
 let host: Host;

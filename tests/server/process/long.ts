@@ -4,7 +4,10 @@ import sharp from 'sharp';
 const PAGES = 24;
 const SIDE = 900;
 
-/** A manuscript that keeps the engine busy for many beats of its worker, on a fast machine too: a picture of its own on each page. */
+/**
+ * A manuscript that keeps the engine busy for many beats of its worker, on a fast machine too: a
+ * picture of its own on each page.
+ */
 export async function longManuscript(): Promise<Buffer> {
   const doc = new PDFDocument({ size: 'A4', margin: 72 });
   const chunks: Buffer[] = [];

@@ -11,7 +11,9 @@ import { allowLongTests } from '../../setup/longTests.ts';
 
 allowLongTests();
 
-/** The commands of docs/operations.md, run as they stand there, by an account that is no superuser. */
+/**
+ * The commands of docs/operations.md, run as they stand there, by an account that is no superuser.
+ */
 
 const root = join(__dirname, '..', '..', '..');
 const page = readFileSync(join(root, 'docs', 'operations.md'), 'utf8');

@@ -10,7 +10,10 @@ import { allowLongTests } from '../../setup/longTests.ts';
 
 allowLongTests();
 
-/** PostgreSQL goes away and comes back while manuscripts are worked on: nobody ends, nothing is lost, all goes on by itself. */
+/**
+ * PostgreSQL goes away and comes back while manuscripts are worked on: nobody ends, nothing is
+ * lost, all goes on by itself.
+ */
 
 let folder: string;
 let cluster: Cluster;

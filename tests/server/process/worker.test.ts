@@ -8,7 +8,10 @@ import { allowLongTests } from '../../setup/longTests.ts';
 
 allowLongTests();
 
-/** A worker that is not the server's child: refused beside the embedded database, at work beside PostgreSQL. */
+/**
+ * A worker that is not the server's child: refused beside the embedded database, at work beside
+ * PostgreSQL.
+ */
 
 let folder: string;
 /** What a test started and has to be ended, whatever became of it; last started, first ended. */

@@ -1,8 +1,9 @@
 import specification from '../../fixtures/specification.json';
 
 /**
- * A client that knows the specification and nothing else: its paths, the fields of its payloads, its headers. It refuses to
- * send a field that the specification does not name, and to leave one out.
+ * A client that knows the specification and nothing else: its paths, the fields of its payloads,
+ * its headers. It refuses to send a field that the specification does not name, and to leave one
+ * out.
  */
 
 export type Json = { readonly [field: string]: unknown };
@@ -96,7 +97,9 @@ export function openSpecificationClient(url: string): SpecificationClient {
       ...headers,
     });
 
-  /** Success is HTTP 200 with JSON; a refusal of the product is such an answer that has an `error`. */
+  /**
+   * Success is HTTP 200 with JSON; a refusal of the product is such an answer that has an `error`.
+   */
   const good = (path: string, { status, body }: Reply): Json => {
     if (status !== 200 || 'error' in body)
       throw new Error(`${path} answered ${status}: ${JSON.stringify(body)}`);

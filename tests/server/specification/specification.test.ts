@@ -15,9 +15,10 @@ import {
 } from './story.ts';
 
 /**
- * The specification's own client: it makes every call of §7, with exactly the payloads that stand there, as the people that
- * §6 names, on a started server with its worker. What the specification leaves open it takes from earlier answers: the states
- * that a file can go to, ids, the figures of a page. The tests are one story and run in their order.
+ * The specification's own client: it makes every call of §7, with exactly the payloads that stand
+ * there, as the people that §6 names, on a started server with its worker. What the specification
+ * leaves open it takes from earlier answers: the states that a file can go to, ids, the figures of
+ * a page. The tests are one story and run in their order.
  */
 
 standStory();

@@ -3,7 +3,10 @@ import type { Browser, Json, SpecificationClient } from './client.ts';
 import { openSurroundings } from './surroundings.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** What the chapters of the story share: who takes part, what was made so far, and what all of them ask. */
+/**
+ * What the chapters of the story share: who takes part, what was made so far, and what all of them
+ * ask.
+ */
 
 export const PASSWORD = 'a long enough phrase';
 export const ada = { email: 'ada@example.org', password: PASSWORD };
@@ -27,7 +30,10 @@ export let authorUser: Json = {};
 export let file_id = 0;
 export let database_file_id = 0;
 
-/** Starts the server and what stands around it before the tests of the calling file, and ends them after those. */
+/**
+ * Starts the server and what stands around it before the tests of the calling file, and ends them
+ * after those.
+ */
 export function standStory(): void {
   beforeAll(async () => {
     around = await openSurroundings();
@@ -66,7 +72,10 @@ export async function signIn(browser: Browser, email: unknown, password: string)
   return keep(browser, await client.call('/auth/login', { email, password }, browser));
 }
 
-/** What a call that signs somebody in answers is the session user of §3, and the browser goes on with its token. */
+/**
+ * What a call that signs somebody in answers is the session user of §3, and the browser goes on
+ * with its token.
+ */
 export function keep(browser: Browser, user: Json): Json {
   expect(lacks(user, 'session user')).toEqual([]);
   expect(lacks(user['products'], 'products')).toEqual([]);

@@ -14,8 +14,9 @@ import { createPostgres } from '../support/database.ts';
 import type { Browser, Json } from './client.ts';
 
 /**
- * What stands around a client: the server as its own process with its worker, on the kind of database that the tests run
- * on, and the systems that it works with, each of another implementation. What people do outside the client is done here.
+ * What stands around a client: the server as its own process with its worker, on the kind of
+ * database that the tests run on, and the systems that it works with, each of another
+ * implementation. What people do outside the client is done here.
  */
 
 export interface Surroundings {
@@ -34,13 +35,19 @@ export interface Surroundings {
   mailTo(to: string): Promise<string>;
   /** Text messages that went out. */
   readonly texts: readonly Json[];
-  /** Somebody of the customer signs in at the organisation's identity provider. @returns the token that the browser is sent back with */
+  /**
+   * Somebody of the customer signs in at the organisation's identity provider.
+   * @returns the token that the browser is sent back with
+   */
   samlToken(customerName: string, email: string, browser: Browser): Promise<string>;
   /** Somebody signs in at the social identity provider. */
   googleToken(email: string, browser: Browser): Promise<string>;
   /** The customer's administrator sets single sign-on up. */
   setUpSignOn(boss: Browser, name: string): Promise<void>;
-  /** A journal system sends a manuscript for somebody and opens it in that person's browser. @returns the file and the token of the link */
+  /**
+   * A journal system sends a manuscript for somebody and opens it in that person's browser.
+   * @returns the file and the token of the link
+   */
   journalLink(
     system: 'em' | 'ej',
     boss: Browser,

@@ -3,7 +3,9 @@ import { openTestServer } from '../support/server.ts';
 import type { Person, TestServer } from '../support/server.ts';
 import { openIdentity } from './identity.ts';
 
-/** An organisation that made itself by signing up has no single sign-on before an Admin allows it. */
+/**
+ * An organisation that made itself by signing up has no single sign-on before an Admin allows it.
+ */
 
 const SECRET = 'a long enough phrase';
 const identity = openIdentity();

@@ -13,7 +13,10 @@ import type { Person, TestServer } from '../support/server.ts';
 import { AES256_GCM, openIdentity } from './identity.ts';
 import type { Identity, AssertionParts } from './identity.ts';
 
-/** Assertions that another implementation's identity provider signs and then encrypts to the customer's own key. */
+/**
+ * Assertions that another implementation's identity provider signs and then encrypts to the
+ * customer's own key.
+ */
 
 let server: TestServer;
 let boss: Person;

@@ -7,7 +7,10 @@ import { openTestServer } from '../support/server.ts';
 import type { Person, TestServer } from '../support/server.ts';
 import { signInAtProvider } from './signInAtProvider.ts';
 
-/** Signing in with an OpenID provider: code flow against another implementation that runs as a program of its own. */
+/**
+ * Signing in with an OpenID provider: code flow against another implementation that runs as a
+ * program of its own.
+ */
 
 const ANSWER = 'http://localhost:8080/google/answer';
 let provider: ChildProcess;

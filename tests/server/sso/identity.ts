@@ -44,7 +44,8 @@ export interface Identity {
 }
 
 /**
- * @param encrypted the ciphers that assertions are encrypted with, after signing; null: they are not
+ * @param encrypted the ciphers that assertions are encrypted with, after signing; null: they are
+ * not
  * @param address where browsers are sent to sign in
  */
 export function openIdentity(

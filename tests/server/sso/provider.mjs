@@ -1,4 +1,5 @@
-// An OpenID provider of another implementation (oidc-provider), as a program of its own. Who signs in is named on its page.
+// An OpenID provider of another implementation (oidc-provider), as a program of its own. Who signs
+// in is named on its page.
 import { createServer } from 'node:http';
 import Provider from 'oidc-provider';
 

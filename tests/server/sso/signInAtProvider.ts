@@ -1,4 +1,7 @@
-/** Signs in on the provider's pages as a browser does. @returns the address that the provider sends the browser back to */
+/**
+ * Signs in on the provider's pages as a browser does.
+ * @returns the address that the provider sends the browser back to
+ */
 export async function signInAtProvider(address: URL, email: string, answer: string): Promise<URL> {
   const jar = new Map<string, string>();
   let at = address;

@@ -8,7 +8,10 @@ import { openLocalStorage } from '../../../server/storage/local.ts';
 import type { Files } from '../../../server/storage/local.ts';
 import { NotStored } from '../../../server/storage/storage.ts';
 
-/** What survives a power cut is decided by the order in which bytes, names and folders are given to the disk. */
+/**
+ * What survives a power cut is decided by the order in which bytes, names and folders are given to
+ * the disk.
+ */
 
 let top: string;
 let folder: string;
@@ -18,7 +21,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(top, { recursive: true, force: true }));
 
-/** The real file system, with a record of what is done to what, in order. Drafts are named alike. */
+/**
+ * The real file system, with a record of what is done to what, in order. Drafts are named alike.
+ */
 function openRecorder(): { readonly files: Files; readonly done: string[] } {
   const done: string[] = [];
   const nameOf = (path: unknown): string =>

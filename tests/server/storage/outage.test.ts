@@ -7,7 +7,10 @@ import { openLocalStorage } from '../../../server/storage/local.ts';
 import { NotStored } from '../../../server/storage/storage.ts';
 import { openDisk } from '../support/disk.ts';
 
-/** A storage that fails says that it failed; it never says that something is not there, and keeps no halves. */
+/**
+ * A storage that fails says that it failed; it never says that something is not there, and keeps no
+ * halves.
+ */
 
 let folder: string;
 beforeEach(() => {

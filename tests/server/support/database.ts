@@ -18,8 +18,8 @@ import { openPostgres } from '../../../server/database/postgres.ts';
 const root = join(__dirname, '..', '..', '..');
 
 /**
- * A database of the test's own with all migrations, of the kind that the jest project runs on. Making one takes long, so it
- * is made once and copied.
+ * A database of the test's own with all migrations, of the kind that the jest project runs on.
+ * Making one takes long, so it is made once and copied.
  */
 export function openTestDatabase(): Promise<Db> {
   return __DATABASE__ === 'embedded' ? openCopy() : openPostgresCopy();

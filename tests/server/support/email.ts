@@ -3,7 +3,9 @@ import { showKey } from '../../../server/mail/keys.ts';
 import { PASSWORD } from './server.ts';
 import type { Person, TestServer } from './server.ts';
 
-/** What tests of changed addresses do at a server, and what they find in its mails and in the trail. */
+/**
+ * What tests of changed addresses do at a server, and what they find in its mails and in the trail.
+ */
 export function emailCalls(server: () => TestServer) {
   const mailsTo = async (email: string) => {
     const { db, config } = server().services;

@@ -2,7 +2,10 @@ import type { Analysis, Extraction, Finding, SubImage } from '../../../engine/in
 import type { JobKindName, JobTypes } from '../../../server/jobs/port.ts';
 import type { Person, TestServer } from './server.ts';
 
-/** Results as the engine gives them, made by hand: two pages, two figures, four sub-images, one pair that looks alike. */
+/**
+ * Results as the engine gives them, made by hand: two pages, two figures, four sub-images, one pair
+ * that looks alike.
+ */
 export function extraction(): Extraction {
   const figure = (id: string, page: number, label: string) => ({
     id,
@@ -107,7 +110,10 @@ export function analysis(findings: readonly Finding[]): Analysis {
   };
 }
 
-/** Plays the worker for the next job: takes it, hands in the pictures of what it cut, and the result. */
+/**
+ * Plays the worker for the next job: takes it, hands in the pictures of what it cut, and the
+ * result.
+ */
 export async function finishJob<K extends JobKindName>(
   server: TestServer,
   kind: K,

@@ -3,7 +3,10 @@ import type { Person, TestServer } from './server.ts';
 
 const admins = new WeakMap<TestServer, Person>();
 
-/** Imports a file of the retraction database as an Admin, and waits for its end. A worker has to be running. */
+/**
+ * Imports a file of the retraction database as an Admin, and waits for its end. A worker has to be
+ * running.
+ */
 export async function importRetractions(server: TestServer, bytes: Buffer): Promise<void> {
   const admin = admins.get(server) ?? (await server.addPerson(await server.addCustomer(), 'Admin'));
   admins.set(server, admin);

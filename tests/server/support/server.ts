@@ -75,7 +75,9 @@ export interface Person {
   readonly cookies: Record<string, string>;
 }
 
-/** A hash says how much work it took, and checking it takes as much: this one takes next to none. */
+/**
+ * A hash says how much work it took, and checking it takes as much: this one takes next to none.
+ */
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 let hash: Promise<string> | null = null;
 
@@ -83,7 +85,8 @@ let hash: Promise<string> | null = null;
  * The whole server on a database and folder of its own, without listening.
  * @param options.watch gives the same database with an eye on what goes through it
  * @param options.files the file system below the storage, where it is to fail
- * @param options.clock seconds by which limits count, where the clock of the test is not that of the wall
+ * @param options.clock seconds by which limits count, where the clock of the test is not that of
+ * the wall
  */
 export async function openTestServer(
   options: {

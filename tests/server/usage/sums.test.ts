@@ -92,7 +92,9 @@ const dates = new Map(
   ]),
 );
 
-/** The bar's name, from the calendar of the zone and no database: the day, the Monday, or the month. */
+/**
+ * The bar's name, from the calendar of the zone and no database: the day, the Monday, or the month.
+ */
 function barOf(
   at: number,
   zone: (typeof ZONES)[number],

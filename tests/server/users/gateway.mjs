@@ -1,4 +1,5 @@
-// A gateway for text messages as an operator's would be: another process that takes POST {to, message} with a bearer token.
+// A gateway for text messages as an operator's would be: another process that takes POST {to,
+// message} with a bearer token.
 import { createServer } from 'node:http';
 
 const TOKEN = 'gateway-token';

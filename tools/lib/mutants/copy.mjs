@@ -14,15 +14,18 @@ import { dirname, join } from 'node:path';
 import { root } from '../run.mjs';
 import { plant } from './list.mjs';
 
-/** As the repository's, without building: only faults in built programs need that, and the tool builds for those. */
+/**
+ * As the repository's, without building: only faults in built programs need that, and the tool
+ * builds for those.
+ */
 const CONFIG = `import base from './jest.config.mjs';
 const { globalSetup, ...rest } = base;
 export default rest;
 `;
 
 /**
- * A copy of the repository's own files as they are now, with its packages and its build. Faults are planted there, never in the
- * working tree.
+ * A copy of the repository's own files as they are now, with its packages and its build. Faults are
+ * planted there, never in the working tree.
  */
 export function openCopy() {
   const folder = mkdtempSync(join(tmpdir(), 'mutants-'));

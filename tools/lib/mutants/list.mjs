@@ -5,7 +5,8 @@ import { root } from '../run.mjs';
 const FOLDER = join(root, 'tests', 'mutants');
 
 /**
- * One fault: `find`, which stands in `file` exactly once, becomes `replace`; the tests should notice.
+ * One fault: `find`, which stands in `file` exactly once, becomes `replace`; the tests should
+ * notice.
  * @typedef {object} Mutant
  * @property {string} list the name of its list
  * @property {string} file path in the repository

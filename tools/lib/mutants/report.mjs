@@ -1,7 +1,8 @@
 const LEAST_PERCENT = 95;
 
 /**
- * Prints, for each list, how many faults were noticed in how many seconds, then each that survives with its explanation.
+ * Prints, for each list, how many faults were noticed in how many seconds, then each that survives
+ * with its explanation.
  * @returns the exit code: 1 when a fault survives without one, or fewer than 95 of 100 are noticed
  */
 export function report(results) {

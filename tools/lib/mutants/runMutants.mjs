@@ -3,12 +3,15 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { countJest } from '../count.mjs';
 
-/** A fault may make a test run forever: then it has been noticed. For each test file, on a busy machine. */
+/**
+ * A fault may make a test run forever: then it has been noticed. For each test file, on a busy
+ * machine.
+ */
 const LIMIT_MS = 300_000;
 
 /**
- * Runs the tests of each fault with the fault planted. Before that, all of them run once without any: a test that fails anyway
- * notices nothing.
+ * Runs the tests of each fault with the fault planted. Before that, all of them run once without
+ * any: a test that fails anyway notices nothing.
  * @returns {Promise<{mutant: import('./list.mjs').Mutant, noticed: boolean, seconds: number}[]>}
  */
 export async function runMutants(copy, mutants) {

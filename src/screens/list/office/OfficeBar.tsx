@@ -16,7 +16,10 @@ import { stepOf } from '../../../ui/steps.ts';
 import type { Row } from '../columns.tsx';
 import { HandleDialog, type Chosen } from './HandleDialog.tsx';
 
-/** What an office does with recommendations, by keyboard: the selected manuscripts are cleared, passed on or sent back. */
+/**
+ * What an office does with recommendations, by keyboard: the selected manuscripts are cleared,
+ * passed on or sent back.
+ */
 export function OfficeBar() {
   const text = useText();
   const api = useApi();

@@ -36,7 +36,10 @@ function strip(seed: number): Raster {
   return { width: WIDTH, height: HEIGHT, channels: 1, data };
 }
 
-/** `onto` with the piece of `from` laid over one of its lanes, and grain of another exposure over all. */
+/**
+ * `onto` with the piece of `from` laid over one of its lanes, and grain of another exposure over
+ * all.
+ */
 function withBand(onto: Raster, from: Raster, mirrored: boolean, seed: number): Raster {
   const next = random(seed);
   const data = onto.data.slice();

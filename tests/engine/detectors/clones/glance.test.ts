@@ -24,7 +24,10 @@ function looked(raster: Raster): Picture {
   return pictureOf(planeOf(raster), null);
 }
 
-/** A texture with grain and a piece of it laid elsewhere with other grain on top, as recompression leaves it. */
+/**
+ * A texture with grain and a piece of it laid elsewhere with other grain on top, as recompression
+ * leaves it.
+ */
 function copied(seed: number, dx: number, dy: number): Picture {
   const width = 300;
   const height = 240;
@@ -44,7 +47,10 @@ function copied(seed: number, dx: number, dy: number): Picture {
   });
 }
 
-/** All of the copy, and no more around it than a soft edge would take: smooth ground beside a copy may agree as well. */
+/**
+ * All of the copy, and no more around it than a soft edge would take: smooth ground beside a copy
+ * may agree as well.
+ */
 function expectRegion(found: Box): void {
   expect(boxArea(intersectBoxes(found, FROM))).toBeGreaterThan(0.9 * boxArea(FROM));
   expect(boxIou(found, FROM)).toBeGreaterThan(0.6);

@@ -15,7 +15,10 @@ interface Scene {
   readonly middle: Point;
 }
 
-/** Points of a small region and of its copy, matched both ways, among many matches of anything with anything. */
+/**
+ * Points of a small region and of its copy, matched both ways, among many matches of anything with
+ * anything.
+ */
 function scene(
   seed: number,
   angle: number,

@@ -4,7 +4,9 @@ import { EMPTY_EXTRACTION, random, specimen, texture, warp } from '../../match/s
 
 const context = { extraction: EMPTY_EXTRACTION };
 
-/** A strip with six bands of chance strength on a grainy ground; every band has grain of its own. */
+/**
+ * A strip with six bands of chance strength on a grainy ground; every band has grain of its own.
+ */
 function strip(seed: number, width = 420, height = 56): Raster {
   const next = random(seed);
   const grain = texture(seed + 1000, width, height).data;
