@@ -9,6 +9,8 @@ import { listImports, listVersions, readCurrent } from './store.ts';
 /** The Admin's side of the retraction database. */
 export const retractionHandlers = {
   async retractionDatabase(_input, { services: { db, config } }) {
+    // First: an import that has ended by then is in what is read after it.
+    const imports = await listImports(db);
     return {
       address:
         config.retractionsUrl === null
@@ -16,7 +18,7 @@ export const retractionHandlers = {
           : { host: addressName(config.retractionsUrl), hours: config.retractionsHours },
       current: await readCurrent(db),
       versions: await listVersions(db),
-      imports: await listImports(db),
+      imports,
     };
   },
   retractionImport: (_input, call) => upload(call),

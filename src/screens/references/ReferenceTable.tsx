@@ -14,7 +14,10 @@ interface Props {
 export function ReferenceTable({ rows, open, onOpen }: Props) {
   const text = useText();
   const current = useRef<HTMLTableRowElement>(null);
-  useEffect(() => current.current?.scrollIntoView?.({ block: 'nearest' }), [open]);
+  useEffect(() => {
+    // What browsers answer is no clean-up.
+    current.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [open]);
   return (
     <Table size="small" stickyHeader aria-label={text('references.table')}>
       <TableHead>

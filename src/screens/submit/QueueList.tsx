@@ -5,6 +5,7 @@ import { useText } from '../../i18n/useText.ts';
 import { QueueRow } from './QueueRow.tsx';
 import { isActive, isProblem, summaryOf, type Entry } from './queue.ts';
 import type { Database, Queue } from './queueStore.ts';
+import type { FileProduct } from '../../../contract/brand.ts';
 
 /**
  * Rows that are drawn until somebody asks for more: each of them asks the server how its file is.
@@ -15,6 +16,7 @@ interface Props {
   readonly entries: readonly Entry[];
   readonly queue: Queue;
   readonly database: Database;
+  readonly product: FileProduct;
   /** The list in which they appear. */
   readonly home: string;
 }
@@ -23,7 +25,7 @@ interface Props {
  * What is being sent: how far all of it is, and each file with its own progress or the reason why
  * it was not taken.
  */
-export function QueueList({ entries, queue, database, home }: Props) {
+export function QueueList({ entries, queue, database, product, home }: Props) {
   const text = useText();
   const [onlyProblems, setOnlyProblems] = useState(false);
   const [most, setMost] = useState(ROWS);
@@ -106,7 +108,13 @@ export function QueueList({ entries, queue, database, home }: Props) {
       ) : null}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {wanted.slice(0, most).map((entry) => (
-          <QueueRow key={entry.key} entry={entry} queue={queue} database={database} />
+          <QueueRow
+            key={entry.key}
+            entry={entry}
+            queue={queue}
+            database={database}
+            product={product}
+          />
         ))}
       </Box>
       {wanted.length > most ? (

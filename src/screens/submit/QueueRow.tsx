@@ -12,6 +12,7 @@ import { ProgressLine } from '../../ui/ProgressLine.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { stepOf } from '../../ui/steps.ts';
 import { useFileHead } from '../../ui/useFileHead.ts';
+import type { FileProduct } from '../../../contract/brand.ts';
 import { PasswordRow } from './PasswordRow.tsx';
 import { isActive, type Entry, type Status } from './queue.ts';
 import type { Database, Queue } from './queueStore.ts';
@@ -23,10 +24,12 @@ export const QueueRow = memo(function QueueRow({
   entry,
   queue,
   database,
+  product,
 }: {
   entry: Entry;
   queue: Queue;
   database: Database;
+  product: FileProduct;
 }) {
   const text = useText();
   const { status, name, key } = entry;
@@ -69,7 +72,7 @@ export const QueueRow = memo(function QueueRow({
             </Button>
           ) : null}
           {head ? (
-            <Button component={Link} to={stepOf(head, database)}>
+            <Button component={Link} to={stepOf({ ...head, product }, database)}>
               {text('submit.open')}
             </Button>
           ) : null}

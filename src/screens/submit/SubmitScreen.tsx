@@ -109,6 +109,7 @@ export function SubmitScreen({
             entries={entries}
             queue={queue}
             database={database}
+            product={fileProductOf(variant)}
             home={database === 'user' ? '/dashboarduserdb' : homeOf(variant)}
           />
         ) : null}

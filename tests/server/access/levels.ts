@@ -253,6 +253,7 @@ export const ADDRESSES: Readonly<Record<string, Least>> = {
   'GET /media/:customer/:hash/:variant': 'user',
   'GET /events': 'user',
   'GET /download/:file_id/:what': 'user',
+  'GET /download/:file_id/references/:form': 'user',
   'GET /download/invoice/:payment_id': 'customer',
   'GET /download/everything.zip': 'customer',
   'GET /download/images/:run_id': 'admin',

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { csv } from '../engine/references/database.ts';
+import { manuscriptWith } from '../server/support/listed.ts';
+import { ADMIN, startServer } from './support/server.ts';
+import { expect, expectAccessible, signIn, test } from './support/test.ts';
+
+const LISTED = {
+  Title: 'Growth of basil under red and blue light in closed rooms',
+  Author: 'Jane Doe;',
+  OriginalPaperDate: '3/1/2018 0:00',
+  OriginalPaperDOI: '10.1000/basil',
+  RetractionDOI: '10.1000/notice',
+  Reason: 'Duplication of Image;',
+};
+const REFERENCES = [
+  'Smith A. Soils of the north and their water. J Soil. 2011;4:1-9. doi:10.1000/soil',
+  'Doe J. Growth of basil under red and blue light in closed rooms. Light. 2018;3:5-9.',
+  'Kerr B. Trees in cities and the noise around them at night. City. 2014. doi:10.1000/trees',
+];
+
+test('a database is imported, a manuscript is submitted to the retraction check, and its retracted reference is decided on and saved', async ({
+  page,
+}) => {
+  const server = await startServer({});
+  try {
+    await signIn(page, server, ADMIN);
+    await page.goto(`${server.url}/retractions`);
+    await expect(page.getByText('No version was imported yet')).toBeVisible();
+    await page.setInputFiles('input[type="file"]', {
+      name: 'retraction_watch.csv',
+      mimeType: 'text/csv',
+      buffer: csv([LISTED]),
+    });
+    await expect(page.getByRole('region', { name: 'Version in use' })).toContainText('1 work');
+    await expectAccessible(page, 'the retraction database');
+
+    await page.goto(`${server.url}/retraction/submit`);
+    await expect(page.locator('body')).toHaveClass(/retraction/);
+    await page.setInputFiles('input[type="file"]', {
+      name: 'paper.pdf',
+      mimeType: 'application/pdf',
+      buffer: manuscriptWith(REFERENCES, ['It began. Basil needs light [2]. So it ended [1, 3].']),
+    });
+    await expect(page.getByRole('link', { name: 'Open' })).toBeVisible();
+    await page.goto(`${server.url}/retraction/dashboard`);
+    await expect(page.getByText('Report ready')).toBeVisible();
+    await page.getByRole('link', { name: /paper\.pdf/ }).click();
+    await expect(page).toHaveURL(/\/retraction\/report\/file\/\d+$/);
+    const first = page
+      .getByRole('table', { name: /gravest first/ })
+      .getByRole('row')
+      .nth(1);
+    await expect(first).toContainText('Retracted');
+    await expect(first).toContainText('basil under red');
+    await expect(page.getByRole('region', { name: 'Cited in' })).toContainText(
+      'Basil needs light [2].',
+    );
+    await expect(page.getByRole('img', { name: 'Where it stands on page 2' })).toBeVisible();
+    await expectAccessible(page, 'the report on references');
+    await page.keyboard.press('c');
+    await expect(first).toContainText('Confirmed');
+
+    await page.getByRole('button', { name: 'Download' }).click();
+    const saving = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'Table (CSV)' }).click();
+    const saved = await saving;
+    expect(saved.suggestedFilename()).toBe('paper - references.csv');
+    expect(readFileSync(await saved.path(), 'utf8')).toContain('2,2,retracted,Retracted,title');
+  } finally {
+    await server.close();
+  }
+});
