@@ -1,5 +1,5 @@
 import { AVAILABLE_VARIANTS, fileProductOf } from '../../contract/index.ts';
-import type { FileProduct } from '../../contract/index.ts';
+import type { FileProduct, Variant } from '../../contract/index.ts';
 import { refuse } from '../refusal.ts';
 
 /**
@@ -7,13 +7,18 @@ import { refuse } from '../refusal.ts';
  * that this version has. What is asked of another must not be taken and then treated as something
  * else.
  * @param own the id under which this installation calls its product
+ * @param variants those that are taken on this way in; default all that this version has
  * @throws not-available-yet for a product that this version does not have
  */
-export function demandProduct(requested: string | undefined, own: string): FileProduct {
+export function demandProduct(
+  requested: string | undefined,
+  own: string,
+  variants: readonly Variant[] = AVAILABLE_VARIANTS,
+): FileProduct {
   if (!requested || requested === own) return 'product';
-  const found = AVAILABLE_VARIANTS.map(fileProductOf).find((one) => one === requested);
+  const found = variants.map(fileProductOf).find((one) => one === requested);
   if (found) return found;
-  const known = AVAILABLE_VARIANTS.map((variant) => `“${fileProductOf(variant)}”`).join(' or ');
+  const known = variants.map((variant) => `“${fileProductOf(variant)}”`).join(' or ');
   throw refuse(
     'not-available-yet',
     `This version has no product “${requested}”. Leave “product” out, or send ${known}. Nothing was taken.`,

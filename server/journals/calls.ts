@@ -34,6 +34,8 @@ import {
 import type { KeyRecord } from './store.ts';
 
 const LINK_TIMEOUT_MS = 120_000;
+/** Journal systems get reports on images; that on references has no call yet. */
+const TAKEN = ['default', 'submission'] as const;
 
 /** A call of a journal system: who calls, and for whom. */
 export interface JournalAct {
@@ -71,7 +73,7 @@ export const journalAnswers: {
 
   async submit(act, input, upload) {
     const { services, key, actor } = act;
-    const product = demandProduct(input.product, services.config.product.id);
+    const product = demandProduct(input.product, services.config.product.id, TAKEN);
     if (key.sandbox && (await sandboxToday(services.db, key.customer_id)) >= SANDBOX_PER_DAY)
       throw refuse('files-exceeded', `Sandbox keys take ${SANDBOX_PER_DAY} manuscripts a day.`);
     const body = upload?.body ?? (await bodyOfLink(act, input.link));

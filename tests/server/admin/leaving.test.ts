@@ -116,12 +116,10 @@ test('a long list is read no further once its reader has cancelled it', async ()
   const atEnd = rows;
   expect(atEnd).toBeGreaterThan(0);
   expect(atEnd).toBeLessThan(COUNT / 2);
-  // The one batch that was under way may still come; every later statement waits behind it.
   await server.call('dashboard', { limit: 1 }, boss);
-  expect(rows - atEnd).toBeLessThan(1_100);
-  const after = rows;
   await server.call('license', {}, boss);
-  expect(rows - after).toBeLessThan(100);
+  // The one batch that was under way may still come, also beside these calls; no other does.
+  expect(rows - atEnd).toBeLessThan(1_100);
   expect(lines.filter(({ level }) => level !== 'info')).toEqual([]);
 });
 
