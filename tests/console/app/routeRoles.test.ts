@@ -39,6 +39,7 @@ const FEWER: Readonly<Record<string, readonly Role[]>> = {
   'report/image': ADMIN,
   'pmc/image': ADMIN,
   'pmc/statistics': ADMIN,
+  retractions: ADMIN,
   settings: ADMIN,
   domains: ADMIN,
   textmessages: ADMIN,

@@ -24,6 +24,8 @@ const OURS = [
   'organisation',
   'outbox',
   'overview',
+  'retraction/submit',
+  'retractions',
   'searchpicture',
   'security',
   'settings',

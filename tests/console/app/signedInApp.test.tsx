@@ -238,16 +238,19 @@ test('the tab works in the product of its address, and in its own again elsewher
 
 test('products that this version does not have are offered nowhere; their addresses say so', async () => {
   const everything = { product: true, refguard: true, pubshield: true, ithenticate: true };
-  const { user } = standConsole('/retraction/dashboard', { user: { products: everything } });
-  expect(await heading('Retraction check')).toBeInTheDocument();
+  const { user } = standConsole('/ithenticate/dashboard', { user: { products: everything } });
+  expect(await heading('Text-similarity check')).toBeInTheDocument();
   expect(
-    screen.getByText('This version has no retraction check. It checks the images of manuscripts.'),
+    screen.getByText(
+      'This version has no text-similarity check. It checks the images of manuscripts.',
+    ),
   ).toBeInTheDocument();
   expect(menu()).toContain('Submit');
   await user.click(screen.getByRole('button', { name: 'Manuscript image check' }));
   expect(screen.getAllByRole('menuitemradio').map((item) => item.textContent)).toEqual([
     'Manuscript image check',
     'Submission check',
+    'Retraction check',
   ]);
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('link', { name: 'To the dashboard' }));
