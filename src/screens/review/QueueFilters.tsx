@@ -54,11 +54,15 @@ export const QueueFilters = memo(function QueueFilters({
           value={filter.show}
           onChange={(_, show: QueueFilter['show'] | null) => show && onFilter({ ...filter, show })}
           aria-label={t('review.queue.label')}
-          sx={{ flex: 1 }}
+          sx={{ flex: '1 0 auto' }}
         >
           {(['all', 'open', 'decided', ...(differ ? ['differ' as const] : [])] as const).map(
             (show) => (
-              <ToggleButton key={show} value={show} sx={{ flex: 1, py: 0.25, px: 0.5 }}>
+              <ToggleButton
+                key={show}
+                value={show}
+                sx={{ flex: 1, minWidth: 28, py: 0.25, px: 0.5 }}
+              >
                 {t(`review.queue.${show}`)}
               </ToggleButton>
             ),
@@ -70,7 +74,11 @@ export const QueueFilters = memo(function QueueFilters({
             value={filter.kind ?? ''}
             displayEmpty
             inputProps={{ 'aria-label': t('review.queue.kinds') }}
-            sx={{ flex: '0 1 96px', minWidth: 0, '& .MuiSelect-select': { py: 0.5, fontSize: 13 } }}
+            sx={{
+              flex: '0 1 96px',
+              minWidth: 48,
+              '& .MuiSelect-select': { py: 0.5, fontSize: 13 },
+            }}
             onChange={(e) =>
               onFilter({ ...filter, kind: MATCH_KINDS.find((k) => k === e.target.value) ?? null })
             }
