@@ -29,6 +29,8 @@ export async function buildReport(
 ): Promise<Report> {
   const standing = await readStanding(on, file.file_id);
   const written = await readWritten(on, file.file_id);
+  const views = viewsOf(standing, await readPictures(on, file));
+  const matches = await matchViews(on, actor, file, standing);
   const { info } = file;
   return {
     file_id: file.file_id,
@@ -52,10 +54,10 @@ export async function buildReport(
       manuscript_number: info.manuscript_number ?? '',
       doi: info.doi ?? '',
     },
-    fields: await fieldsOf(on, actor, file, written.fields),
-    ...viewsOf(standing, await readPictures(on, file)),
+    fields: await fieldsOf(on, actor, file, written.fields, { known: { ...views, matches } }),
+    ...views,
     // What stands goes out; who thought otherwise on the way stays inside.
-    matches: (await matchViews(on, actor, file, standing)).map((m) => ({ ...m, opinions: [] })),
+    matches: matches.map((m) => ({ ...m, opinions: [] })),
     checked: await checkedOf(on, file.file_id, standing),
     rev: written.rev,
   };
@@ -71,13 +73,13 @@ export async function fieldsOf(
   actor: Actor,
   file: FileRecord,
   written: WrittenFields,
-  finishing = false,
+  { finishing = false, known }: { readonly finishing?: boolean; readonly known?: Known } = {},
 ): Promise<Report['fields']> {
   const template = await readMisc(on, 'report-template');
   const finished = file.state === 'Report' && !finishing;
   const draft = finished
     ? { verdict: '', summary: '', recommendation: '', letter: template.letter }
-    : await draftOf(on, actor, file, template);
+    : draftOf(known ?? (await readKnown(on, actor, file)), file, template);
   const text = (field: DraftedField): string | undefined =>
     !finished && written.drafted?.includes(field) ? undefined : written[field];
   return {
@@ -91,20 +93,21 @@ export async function fieldsOf(
   };
 }
 
-async function draftOf(
-  on: Queryable,
-  actor: Actor,
-  file: FileRecord,
-  template: { readonly letter: string },
-): Promise<Draft> {
+/** What a draft is made from. */
+type Known = Pick<Report, 'matches' | 'sub_images'>;
+
+async function readKnown(on: Queryable, actor: Actor, file: FileRecord): Promise<Known> {
   const standing = await readStanding(on, file.file_id);
-  const { title = '', authors = '', journal = '', manuscript_number = '', doi = '' } = file.info;
+  return {
+    ...viewsOf(standing, new Map()),
+    matches: await matchViews(on, actor, file, standing),
+  };
+}
+
+function draftOf(known: Known, { info }: FileRecord, template: { readonly letter: string }): Draft {
+  const { title = '', authors = '', journal = '', manuscript_number = '', doi = '' } = info;
   return draftReport(
-    {
-      ...viewsOf(standing, new Map()),
-      matches: await matchViews(on, actor, file, standing),
-      info: { title, authors, journal, manuscript_number, doi },
-    },
+    { ...known, info: { title, authors, journal, manuscript_number, doi } },
     template,
   );
 }

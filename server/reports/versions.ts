@@ -49,7 +49,7 @@ export async function finishVersion(
   const written = await lockWritten(tx, file);
   const { drafted = [] } = written.fields;
   await pinFields(tx, fileId, {
-    ...(await fieldsOf(tx, actor, file, written.fields, true)),
+    ...(await fieldsOf(tx, actor, file, written.fields, { finishing: true })),
     drafted: DRAFTED_FIELDS.filter(
       (field) => written.fields[field] === undefined || drafted.includes(field),
     ),

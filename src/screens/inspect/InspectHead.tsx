@@ -7,6 +7,7 @@ import type { ReviewFile } from '../shared/reviewFile.ts';
 import { LOUPE_ZOOM } from './Loupe.tsx';
 import type { Kind } from './subject.ts';
 import { useText } from '../../i18n/useText.ts';
+import { WorkbenchRow } from '../shared/WorkbenchBar.tsx';
 
 interface Props {
   readonly file: ReviewFile;
@@ -43,20 +44,7 @@ export function InspectHead({ file, kind, sub, loupe, onLoupe }: Props) {
     },
   ];
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1,
-        px: 1.5,
-        py: 0.75,
-        minHeight: 44,
-        flexWrap: 'wrap',
-        borderBottom: 1,
-        borderColor: 'divider',
-        bgcolor: 'background.paper',
-      }}
-    >
+    <WorkbenchRow gap={1}>
       {links.map((link) => (
         <Button
           key={link.kind}
@@ -86,6 +74,6 @@ export function InspectHead({ file, kind, sub, loupe, onLoupe }: Props) {
       <Button size="small" color="inherit" component={RouterLink} to={`/review/file/${file_id}`}>
         {t('inspect.openReview')}
       </Button>
-    </Box>
+    </WorkbenchRow>
   );
 }

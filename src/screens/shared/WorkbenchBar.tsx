@@ -14,11 +14,29 @@ interface Props {
 /** Above the stage of a workbench: progress, who is here, and the ways on. */
 export function WorkbenchBar({ presence, progress, actions }: Props) {
   return (
+    <WorkbenchRow>
+      {progress}
+      <Box sx={{ flex: 1 }} />
+      <PresenceNames view={presence} />
+      {actions}
+    </WorkbenchRow>
+  );
+}
+
+/** The row above a stage; `gap` between its parts, in units of the theme. */
+export function WorkbenchRow({
+  gap = 1.5,
+  children,
+}: {
+  readonly gap?: number;
+  readonly children: ReactNode;
+}) {
+  return (
     <Box
       sx={{
         display: 'flex',
         alignItems: 'center',
-        gap: 1.5,
+        gap,
         px: 1.5,
         py: 0.75,
         minHeight: 44,
@@ -28,10 +46,7 @@ export function WorkbenchBar({ presence, progress, actions }: Props) {
         bgcolor: 'background.paper',
       }}
     >
-      {progress}
-      <Box sx={{ flex: 1 }} />
-      <PresenceNames view={presence} />
-      {actions}
+      {children}
     </Box>
   );
 }
