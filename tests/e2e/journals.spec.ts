@@ -117,7 +117,8 @@ for (const system of ['em', 'ej'] as const) {
     await expect(page.getByText('manuscript.pdf').first()).toBeVisible();
     // The session of a link is for its file alone: the file's pages, and nothing that is the
     // person's or the organisation's.
-    await expect(page.getByRole('link', { name: 'Review', exact: true })).toBeVisible();
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await expect(menu.getByRole('link', { name: 'Review', exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Support' })).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
     const other = await browser.newPage();
@@ -128,6 +129,7 @@ for (const system of ['em', 'ej'] as const) {
 }
 
 test('the pages of the integrations and of single sign-on show what is there', async ({ page }) => {
+  await playJournal('em');
   await page.goto(`${server.url}/login`);
   await page.getByLabel('Email address').fill('boss@example.org');
   await page.getByLabel(/^Password/).fill(PASSWORD);
