@@ -61,7 +61,7 @@ interface Said {
 }
 
 /** Sets the integration up as a Customer-Admin does, and lets the journal's program do its part. */
-async function playJournal(system: JournalSystem): Promise<Said> {
+async function playJournal(system: JournalSystem, reference: string): Promise<Said> {
   const { people } = await server.call('journalsGet', { system }, boss);
   const editor = people.find(({ email }) => email === 'editor@example.org');
   const { secret: key } = await server.call(
@@ -76,7 +76,7 @@ async function playJournal(system: JournalSystem): Promise<Said> {
       JOURNAL_URL: server.url,
       JOURNAL_KEY: key,
       JOURNAL_SECRET: secret,
-      REFERENCE: `${system}-1`,
+      REFERENCE: reference,
       MANUSCRIPT: samplePath('reuse_small'),
     },
   });
@@ -108,7 +108,7 @@ for (const system of ['em', 'ej'] as const) {
     page,
     browser,
   }) => {
-    const { submitted, event, status, link } = await playJournal(system);
+    const { submitted, event, status, link } = await playJournal(system, `${system}-1`);
     expect(event).toMatchObject({ event: 'review', file_id: submitted.file_id });
     expect(status.state).toBe('Review');
     expect(link.email).toBe('editor@example.org');
@@ -129,7 +129,7 @@ for (const system of ['em', 'ej'] as const) {
 }
 
 test('the pages of the integrations and of single sign-on show what is there', async ({ page }) => {
-  await playJournal('em');
+  await playJournal('em', 'em-2');
   await page.goto(`${server.url}/login`);
   await page.getByLabel('Email address').fill('boss@example.org');
   await page.getByLabel(/^Password/).fill(PASSWORD);
