@@ -78,7 +78,8 @@ function firstsByFlood(cells: readonly number[], neighbours: 4 | 8): number[] {
             ]
           : []),
       ]) {
-        const [x, y] = [(at % W) + (dx ?? 0), Math.floor(at / W) + (dy ?? 0)];
+        const x: number = (at % W) + (dx ?? 0);
+        const y: number = Math.floor(at / W) + (dy ?? 0);
         const n = y * W + x;
         if (x < 0 || x >= W || y < 0 || n >= cells.length || cells[n] === 0 || seen.has(n))
           continue;
