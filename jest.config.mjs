@@ -66,6 +66,7 @@ const server = (displayName, database, testEnvironment, files) =>
  */
 const ON_BOTH = [
   'access/guard',
+  'audit/chain',
   'customers/licence',
   'database/bus',
   'database/db',

@@ -13,6 +13,8 @@ const NODE_ENTRIES: Record<string, string> = {
   database: 'server/database/thread.ts',
   parser: 'server/parser.ts',
   move: 'server/move.ts',
+  migrate: 'server/migrate.ts',
+  verify: 'server/verify.ts',
   openapi: 'server/printOpenApi.ts',
   check: 'cli/main.ts',
   'check-references': 'cli/references/main.ts',

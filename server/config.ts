@@ -18,6 +18,11 @@ export interface Config {
   /** PostgreSQL; null = the embedded database in `dataDir`. */
   readonly databaseUrl: string | null;
   /**
+   * The account that owns the tables, where the service's own does not: only migrations, moves and
+   * restoring look at it. null = the same account.
+   */
+  readonly databaseOwnerUrl: string | null;
+  /**
    * An Admin made at the first start, for unattended installs; null = a one-time link is printed.
    */
   readonly admin: { readonly email: string; readonly password: string } | null;
@@ -170,6 +175,7 @@ export function readConfig(env: Environment = process.env, cwd = process.cwd()):
     publicUrl: address('PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`,
     databaseUrl: address('DATABASE_URL', ['postgres:', 'postgresql:']),
     admin: email !== null && password !== null ? { email, password } : null,
+    databaseOwnerUrl: address('DATABASE_OWNER_URL', ['postgres:', 'postgresql:']),
     product: { id: productId, name: productName },
     smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: text('MAIL_FROM') ?? `${productName} <no-reply@localhost>`,
@@ -261,6 +267,7 @@ const SECRETS = [
   'ADMIN_EMAIL',
   'ADMIN_PASSWORD',
   'DATABASE_URL',
+  'DATABASE_OWNER_URL',
   'SMTP_URL',
   'SMS_URL',
   'SMS_TOKEN',

@@ -1,4 +1,5 @@
 import { buildApp } from './app.ts';
+import { noteHead } from './audit/heads.ts';
 import { sweepDevices } from './auth/deviceStore.ts';
 import { sweepSignups } from './auth/signupStore.ts';
 import { sweepTokens } from './auth/tokens.ts';
@@ -59,6 +60,7 @@ async function main(): Promise<void> {
     every(60_000, () => tendIndex(services), log),
     every(600_000, () => dropOldPictureSearches(services.db), log),
     every(3_600_000, () => tidy(db), log),
+    every(3_600_000, () => noteHead(db, config.dataDir), log),
     every(3_600_000, () => sweepTokens(db), log),
     every(3_600_000, () => sweepSignups(db), log),
     every(3_600_000, () => sweepReports(services), log),

@@ -30,12 +30,20 @@ export function readMigrations(): Migration[] {
  * Brings the database to the newest form. Forward only, each migration in one transaction, under a
  * lock. Tables with a customer_id get their policy (guard.ts) by having one.
  * @returns the names of the migrations that ran
- * @throws Error when a migration that ran was changed, or the database is newer than this program
+ * @throws Error when a migration that ran was changed, the database is newer than this program, or
+ * the account does not own the tables and one is to run
  */
 export async function migrate(
   db: Db,
   migrations: readonly Migration[] = readMigrations(),
 ): Promise<string[]> {
+  if (!(await mayChange(db))) {
+    const waiting = await waitingMigrations(db, migrations);
+    if (waiting.length === 0) return [];
+    throw new Error(
+      `The account of DATABASE_URL does not own the tables, and they are not up to date (${waiting.join(', ')}). Run \`npm run migrate\` with the owner's address in DATABASE_OWNER_URL first.`,
+    );
+  }
   await db.script(
     'create table if not exists migrations (name text primary key, checksum text not null, ran_at timestamptz not null default now())',
   );
@@ -72,6 +80,22 @@ export async function migrate(
     await grantTables(tx);
     return ran;
   });
+}
+
+/** False for a service whose account may use the tables and not change them. */
+async function mayChange(db: Db): Promise<boolean> {
+  const { rows } = await db.run({
+    sql: `select pg_has_role(relowner, 'usage') as mine from pg_class
+      where relname = 'migrations' and relnamespace = current_schema()::regnamespace`,
+    parameters: [],
+  });
+  return rows[0]?.['mine'] !== false;
+}
+
+async function waitingMigrations(db: Db, migrations: readonly Migration[]): Promise<string[]> {
+  const { rows } = await db.run({ sql: 'select name from migrations', parameters: [] });
+  const done = new Set(rows.map((row) => String(row['name'])));
+  return migrations.map(({ name }) => name).filter((name) => !done.has(name));
 }
 
 /**

@@ -63,6 +63,7 @@ function commandOf(name: string, dataDir: string, database?: string) {
       ...process.env,
       PATH: `${cluster.bin}:${process.env.PATH ?? ''}`,
       DATA_DIR: dataDir,
+      OWNER_URL: url,
       PORT: '0',
       LOG_LEVEL: 'error',
       ADMIN_EMAIL: ADMIN.email,
@@ -74,7 +75,7 @@ function commandOf(name: string, dataDir: string, database?: string) {
 }
 
 /** Where a block runs: npm in the checkout, copies in a folder of their own. */
-const placeOf = (name: string) => (/^(start|move)/.test(name) ? root : folder);
+const placeOf = (name: string) => (/^(start|move|migrate)/.test(name) ? root : folder);
 
 function runBlock(
   name: string,
@@ -155,6 +156,10 @@ test('start, back up, restore, move, start on PostgreSQL, back up and restore th
     /was moved to PostgreSQL .*Set DATABASE_URL/,
   );
   expect(runBlock('move', data, 'moved').said).toContain('not empty');
+  expect(runBlock('migrate', data, 'moved')).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('Up to date'),
+  });
   const moved = await startBlock('start-postgresql', data, 'moved');
   await expectFile(moved.url, file_id);
 
