@@ -26,7 +26,7 @@ const base = {
     ],
   },
   transformIgnorePatterns: [
-    '/node_modules/(?!(?:.*/)?(?:react-hotkeys-hook|openid-client|oauth4webapi|jose|@scure|@noble)/)',
+    '/node_modules/(?!(?:.*/)?(?:react-hotkeys-hook|openid-client|oauth4webapi|jose|@scure|@noble|node-fetch|data-uri-to-buffer|fetch-blob|formdata-polyfill)/)',
   ],
   globals: { __NODE_DIST__: join(root, 'dist', 'node') },
   modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/data'],

@@ -54,7 +54,7 @@ export function isCompoundFile(head: Uint8Array): boolean {
 
 /** A file's name without the ending of an accepted kind. */
 export function stemOf(name: string): string {
-  return name.replace(/\.(?:pdf|docx|zip|png|jpe?g|tiff?)$/i, '') || name;
+  return name.replace(/\.(?:pdf|docx|zip|png|jpe?g|tiff?|bib|ris|xml|txt)$/i, '') || name;
 }
 
 /** Why a file is refused before anything is read of it but its beginning. */

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { KIND_WINDOW, inputKind } from '../../contract/kinds.ts';
+import { listKind } from '../../contract/listKinds.ts';
+import type { DrawnList } from '../inputs/lists/draw.ts';
 import type { Manuscript } from '../inputs/readable.ts';
 import { Refused } from '../inputs/refused.ts';
 import { type PdfDocument, openDocument } from '../pdf/document.ts';
@@ -38,7 +40,11 @@ async function run(job: Job): Promise<Outcome<JobResult[keyof JobResult]>> {
       const { readReferences } = await import('./references.ts');
       return {
         ok: true,
-        value: await withDocument(job.input, (d) => readReferences(d, job.input.latest, reporter)),
+        value: await withDocument(
+          job.input,
+          (d, _, __, listed) => readReferences(d, job.input.latest, listed, reporter),
+          readWithLists,
+        ),
       };
     }
     // Most of the engine; loaded when something is matched, so that reading a file begins at once.
@@ -99,14 +105,22 @@ function release(): void {
 
 async function withDocument<T>(
   input: ExtractInput,
-  use: (document: PdfDocument, notices: readonly Notice[], bytes: Uint8Array) => Promise<T>,
+  use: (
+    document: PdfDocument,
+    notices: readonly Notice[],
+    bytes: Uint8Array,
+    listed: DrawnList['listed'] | null,
+  ) => Promise<T>,
+  read: (path: string) => Promise<Manuscript | DrawnList> = readManuscript,
 ): Promise<T> {
   pdfium ??= loadPdfium();
-  const { bytes, notices } = await readManuscript(input.path);
+  const manuscript = await read(input.path);
+  const { bytes, notices } = manuscript;
   const opened = openDocument(await pdfium, bytes, input.password);
   if (!opened.ok) throw new Refused(opened.unusable);
   try {
-    return await use(opened.document, notices, bytes);
+    const listed = 'listed' in manuscript ? manuscript.listed : null;
+    return await use(opened.document, notices, bytes, listed);
   } finally {
     opened.document.close();
   }
@@ -119,6 +133,16 @@ async function readManuscript(path: string): Promise<Manuscript> {
   if (kind === 'pdf' || kind === null) return { bytes, notices: [] };
   const { asPdf } = await import('../inputs/manuscript.ts');
   return asPdf(bytes);
+}
+
+/** A list of references is laid out as well, where references are all that is looked for. */
+async function readWithLists(path: string): Promise<Manuscript | DrawnList> {
+  const bytes = await readFile(path);
+  const head = bytes.subarray(0, KIND_WINDOW);
+  const kind = inputKind(head) === null ? listKind(head) : null;
+  if (kind === null) return readManuscript(path);
+  const { drawList } = await import('../inputs/lists/draw.ts');
+  return drawList(bytes, kind);
 }
 
 type Answer = Exclude<ToChild, { readonly type: 'job' }>;

@@ -1,5 +1,7 @@
 import type { PdfDocument } from '../pdf/document.ts';
+import type { ListedReference } from '../inputs/lists/types.ts';
 import { findReferences } from '../references/index.ts';
+import { placeReferences } from '../references/listed.ts';
 import type { ReadReferences } from '../references/types.ts';
 import type { PageInfo } from '../types.ts';
 import type { TextLine } from '../text/lines.ts';
@@ -11,10 +13,12 @@ import { Queue } from './queue.ts';
  * The references of a manuscript; pages are drawn where somebody takes their pictures. Pages that
  * are damaged are passed over.
  * @param latest the latest year that a reference can have
+ * @param listed the entries of the list that the pages were laid out from; null: it is a manuscript
  */
 export async function readReferences(
   document: PdfDocument,
   latest: number,
+  listed: readonly ListedReference[] | null,
   report: Reporter,
 ): Promise<ReadReferences> {
   const queue = new Queue();
@@ -36,6 +40,6 @@ export async function readReferences(
     engine: ENGINE_VERSION,
     title: document.title,
     pages,
-    references: findReferences(texts, latest),
+    references: listed ? placeReferences(texts, listed, latest) : findReferences(texts, latest),
   };
 }

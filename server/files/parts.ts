@@ -1,4 +1,11 @@
-import { type InputKind, INPUT_TYPES, inputKind, inputProblem } from '../../contract/index.ts';
+import {
+  type InputKind,
+  INPUT_PROBLEMS,
+  INPUT_TYPES,
+  inputKind,
+  inputProblem,
+} from '../../contract/index.ts';
+import { LIST_PROBLEM, LIST_TYPES, listKind } from '../../contract/listKinds.ts';
 import type { RefusalCode } from '../../contract/index.ts';
 import { openArchive } from '../../engine/index.ts';
 import type { Archive, ArchivedFile, Unusable } from '../../engine/index.ts';
@@ -29,6 +36,7 @@ export interface Parts {
  * What an upload holds: itself, or, where it is an archive, each PDF and DOCX in it; pictures in an
  * archive are one manuscript together, which is the archive. What was stored for nothing is in
  * `stored` when this throws.
+ * @param lists whether a list of references is taken as well
  * @throws not-a-pdf, damaged, encrypted, too-large
  */
 export async function partsOf(
@@ -37,10 +45,21 @@ export async function partsOf(
   upload: Stored,
   name: string,
   stored: string[],
+  lists: boolean,
 ): Promise<Parts> {
   const problem = inputProblem(upload.head);
   const kind = inputKind(upload.head);
-  if (problem !== null || kind === null) throw refuse('not-a-pdf', problem ?? '');
+  const list = lists && kind === null ? listKind(upload.head) : null;
+  if (list !== null) {
+    const { hash, size } = upload;
+    const part = { name: name || `references.${list}`, hash, size, mediaType: LIST_TYPES[list] };
+    return { parts: [part], unpacked: false, skipped: [] };
+  }
+  if (problem !== null || kind === null)
+    throw refuse(
+      'not-a-pdf',
+      lists && problem === INPUT_PROBLEMS.other ? LIST_PROBLEM : (problem ?? ''),
+    );
   const itself = (type: keyof typeof INPUT_TYPES): Part => ({
     name: name || `manuscript.${type}`,
     hash: upload.hash,

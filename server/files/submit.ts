@@ -88,14 +88,21 @@ export async function submitBody(
   body: Readable,
   facts: Announced,
 ): Promise<Submitted> {
-  productFor(services, database, facts);
+  const product = productFor(services, database, facts);
   await demandRoom(services.db, actor.customer_id, services.config.maxWaiting);
   const stored = await store(services, actor, body);
   const hashes = [stored.hash];
   try {
     const broken = differs(stored, facts);
     if (broken !== null) throw refuse('upload-broken', broken);
-    const parts = await partsOf(services, actor.customer_id, stored, facts.name ?? '', hashes);
+    const parts = await partsOf(
+      services,
+      actor.customer_id,
+      stored,
+      facts.name ?? '',
+      hashes,
+      product === 'retraction',
+    );
     const submitted = await services.db.transaction((tx) =>
       addAll(services, tx, actor, database, parts, facts),
     );

@@ -66,6 +66,25 @@ test('a database is imported, a manuscript is submitted to the retraction check,
     const saved = await saving;
     expect(saved.suggestedFilename()).toBe('paper - references.csv');
     expect(readFileSync(await saved.path(), 'utf8')).toContain('2,2,retracted,Retracted,title');
+
+    await test.step('pasted references are checked as well', async () => {
+      await page.goto(`${server.url}/retraction/submit`);
+      await page
+        .getByLabel('Or paste references')
+        .fill('Kerr B. Trees in cities. 2014.\nhttps://doi.org/10.1000/Basil');
+      await expectAccessible(page, 'the submit page with pasted references');
+      if (process.env['SHOTS'])
+        await page.screenshot({ path: `${process.env['SHOTS']}/paste.png`, fullPage: true });
+      await page.getByRole('button', { name: 'Check these references' }).click();
+      await expect(page.getByRole('link', { name: 'Open' })).toHaveCount(2);
+      await page.goto(`${server.url}/retraction/dashboard`);
+      await expect(page.getByText('Report ready')).toHaveCount(2);
+      await page.getByRole('link', { name: /Pasted references/ }).click();
+      await expect(first).toContainText('Retracted');
+      await expect(first).toContainText('10.1000/Basil');
+      if (process.env['SHOTS'])
+        await page.screenshot({ path: `${process.env['SHOTS']}/list.png`, fullPage: true });
+    });
   } finally {
     await server.close();
   }

@@ -8,7 +8,7 @@ import type { ZipEntry } from '../zip.ts';
 import { type Brick, type Wall, buildBricks } from './bricks.ts';
 import { Media } from './media.ts';
 import { openWord } from './package.ts';
-import { readBody } from './read.ts';
+import { type Item, readBody } from './read.ts';
 
 const PAGE = { width: 595, height: 842, side: 57, top: 57, bottom: 57 } as const;
 
@@ -25,17 +25,33 @@ export async function drawDocument(
   const word = await openWord(zip, entries);
   const paper = openPaper(word.title);
   const notices: Notice[] = [];
-  const wall: Wall = {
-    paper,
-    media: new Media(word),
-    width: PAGE.width - 2 * PAGE.side,
-    height: PAGE.height - PAGE.top - PAGE.bottom,
-  };
-  const bricks = await buildBricks(readBody(word), wall);
-  const pages = stack(bricks, paper, wall.height, notices);
+  const pages = await drawItems(readBody(word), paper, new Media(word), notices);
   if (pages === 0) throw refused('empty', 'The document is empty.');
   return { bytes: await paper.end(), notices };
 }
+
+/**
+ * Lays paragraphs and pictures out on pages, and answers how many there are.
+ * @param media where the pictures among them are
+ * @throws Refused when there are too many pages
+ */
+export async function drawItems(
+  items: readonly Item[],
+  paper: Paper,
+  media: Wall['media'] = NO_MEDIA,
+  notices: Notice[] = [],
+): Promise<number> {
+  const wall: Wall = {
+    paper,
+    media,
+    width: PAGE.width - 2 * PAGE.side,
+    height: PAGE.height - PAGE.top - PAGE.bottom,
+  };
+  return stack(await buildBricks(items, wall), paper, wall.height, notices);
+}
+
+/** Of what has no pictures. */
+const NO_MEDIA: Wall['media'] = new Media({ target: () => null, read: async () => null });
 
 /**
  * Places bricks under one another; those that belong together are kept on one page. Returns the

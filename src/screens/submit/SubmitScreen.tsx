@@ -6,11 +6,13 @@ import { useDropzone } from 'react-dropzone';
 import { PageTitle } from '../../../resources/PageTitle.tsx';
 import { fileProductOf, type Variant } from '../../../contract/brand.ts';
 import { INPUT_ACCEPT } from '../../../contract/kinds.ts';
+import { LIST_ACCEPT } from '../../../contract/listKinds.ts';
 import { useClient } from '../../../providers/api/context.ts';
 import { useText } from '../../i18n/useText.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { homeOf } from '../../ui/variant.ts';
 import { AllowanceNote } from './AllowanceNote.tsx';
+import { PasteReferences } from './PasteReferences.tsx';
 import { QueueList } from './QueueList.tsx';
 import { isActive } from './queue.ts';
 import { UPLOAD_MAX_TEXT } from './look.ts';
@@ -39,6 +41,7 @@ export function SubmitScreen({
       ),
     [client, database, variant, text],
   );
+  const lists = fileProductOf(variant) === 'retraction';
   const entries = useSyncExternalStore(queue.subscribe, queue.entries);
   useEffect(() => {
     queue.onFailure((failure) => void leave(failure));
@@ -88,12 +91,22 @@ export function SubmitScreen({
               {text('submit.databaseHelp')}
             </Typography>
           ) : null}
+          {lists ? (
+            <Typography variant="body2" color="text.secondary">
+              {text('submit.listHelp')}
+            </Typography>
+          ) : null}
           {entries.length === 0 ? (
             <Typography variant="body2" color="text.secondary">
               {text('submit.zipHelp')}
             </Typography>
           ) : null}
-          <input {...getInputProps({ 'aria-hidden': true, accept: INPUT_ACCEPT })} />
+          <input
+            {...getInputProps({
+              'aria-hidden': true,
+              accept: lists ? `${INPUT_ACCEPT},${LIST_ACCEPT}` : INPUT_ACCEPT,
+            })}
+          />
           <Button
             variant="contained"
             startIcon={<UploadFileOutlined />}
@@ -104,6 +117,7 @@ export function SubmitScreen({
             {text('submit.choose')}
           </Button>
         </Paper>
+        {lists ? <PasteReferences disabled={!may} send={(file) => queue.add([file])} /> : null}
         {entries.length > 0 ? (
           <QueueList
             entries={entries}

@@ -1,4 +1,5 @@
 import { INPUT_PROBLEMS } from '../../../contract/kinds.ts';
+import { LIST_PROBLEM } from '../../../contract/listKinds.ts';
 
 export const submitMessages = {
   submit: {
@@ -12,6 +13,13 @@ export const submitMessages = {
       'Kept in your database. Your manuscripts are compared with it when they are matched.',
     zipHelp:
       'Each PDF and DOCX in a ZIP becomes a manuscript of its own; its pictures together are one.',
+    listHelp: 'A list of references as BibTeX, RIS, JATS or plain text is taken as well.',
+    paste: {
+      label: 'Or paste references',
+      help: 'One a line, numbered, or parted by empty lines. A DOI alone is enough.',
+      send: 'Check these references',
+      fileName: 'Pasted references.txt',
+    },
     choose: 'Choose files',
     allowance: {
       label: 'Licence',
@@ -58,6 +66,7 @@ export const submitMessages = {
     },
     problem: {
       other: INPUT_PROBLEMS.other,
+      noList: LIST_PROBLEM,
       compound: INPUT_PROBLEMS.compound,
       'too-large': 'The file is larger than %{max}.',
       empty: INPUT_PROBLEMS.empty,

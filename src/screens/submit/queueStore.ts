@@ -123,7 +123,7 @@ export function createQueue(
     file: File,
     signal: AbortSignal,
   ): Promise<Status | Uploaded> => {
-    const problem = await lookAt(file);
+    const problem = await lookAt(file, target.product === 'retraction');
     if (problem) return { kind: 'refused', code: problem, message: sentences(problem) };
     const sha256 = await sha256Of(file);
     const offer = await client.call(

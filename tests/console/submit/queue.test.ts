@@ -129,6 +129,8 @@ test('a look at a file tells what is taken, a PDF also behind some bytes, from o
   await expect(lookAt(new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47])]))).resolves.toBeNull();
   await expect(lookAt(new Blob([new Uint8Array([0x4d, 0x4d, 0, 0x2a])]))).resolves.toBeNull();
   await expect(lookAt(new Blob(['{"a": 1}']))).resolves.toBe('other');
+  await expect(lookAt(new Blob(['10.1000/x']), true)).resolves.toBeNull();
+  await expect(lookAt(new Blob(['MZ\u0000\u0001']), true)).resolves.toBe('noList');
   await expect(lookAt(new Blob([new Uint8Array([0xd0, 0xcf, 0x11, 0xe0])]))).resolves.toBe(
     'compound',
   );

@@ -64,8 +64,8 @@ async function submit(bytes: Buffer, name = 'paper.pdf'): Promise<number> {
   });
   return sent.json().file_id;
 }
-async function checked(bytes: Buffer) {
-  const file_id = await submit(bytes);
+async function checked(bytes: Buffer, name?: string) {
+  const file_id = await submit(bytes, name);
   await arrives(server, owner, file_id, 'Report');
   return { file_id, report: await server.call('retractionReport', { file_id }, owner) };
 }
@@ -224,4 +224,46 @@ test('a watched report is looked up again in a new version, decisions stay, and 
       body: expect.stringContaining('On the colours of mint leaves'),
     },
   ]);
+});
+
+test.each([
+  [
+    'list.bib',
+    '@article{a, author={Doe, Jane}, title={Growth of basil}, doi={10.1000/BASIL}}',
+    'application/x-bibtex',
+  ],
+  [
+    'list.ris',
+    'TY  - JOUR\nAU  - Doe, Jane\nTI  - Growth of basil\nDO  - 10.1000/basil\nER  - \n',
+    'application/x-research-info-systems',
+  ],
+  ['pasted.txt', '10.1000/basil\n', 'text/plain'],
+  [
+    'article.xml',
+    '<article><body><p>Basil grows <xref ref-type="bibr" rid="r">1</xref>.</p></body><back><ref-list><ref id="r"><element-citation><article-title>Growth of basil</article-title><pub-id pub-id-type="doi">10.1000/basil</pub-id></element-citation></ref></ref-list></back></article>',
+    'application/xml',
+  ],
+])('a list of references is checked as a manuscript is: %s', async (name, content, type) => {
+  await importRetractions(server, csv([BASIL]));
+  const { file_id, report } = await checked(Buffer.from(content), name);
+  const [first] = report.references;
+  expect(first).toMatchObject({ n: 1, by: 'doi', page: 1, doi: '10.1000/basil' });
+  expect(first?.verdict).toBe('retracted');
+  const original = await server.inject({
+    method: 'GET',
+    url: `/download/${file_id}/original.pdf`,
+    cookies: owner.cookies,
+  });
+  expect(original.headers['content-type']).toContain(type);
+  expect(original.body).toBe(content);
+});
+
+test('a list is no manuscript of the image check, and bytes are no list', async () => {
+  const sent = await server.inject({
+    method: 'POST',
+    url: '/api/pdf/submit',
+    payload: Buffer.from('10.1000/basil'),
+    headers: { 'content-type': 'application/octet-stream', authorization: `Bearer ${owner.token}` },
+  });
+  expect(sent.json()).toMatchObject({ error: { code: 'not-a-pdf' } });
 });
