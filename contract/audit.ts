@@ -80,6 +80,8 @@ export const AUDIT_ACTIONS = [
   'reference.state',
   'reference.news',
   'reference.watch',
+  'text.state',
+  'text.exclude',
   'report.title',
   'report.summary',
   'report.verdict',

@@ -14,7 +14,12 @@ export type Variant = (typeof VARIANTS)[number];
 /**
  * Those that this version has. No other is offered anywhere; its routes say that it is not there.
  */
-export const AVAILABLE_VARIANTS: readonly Variant[] = ['default', 'submission', 'retraction'];
+export const AVAILABLE_VARIANTS: readonly Variant[] = [
+  'default',
+  'submission',
+  'retraction',
+  'ithenticate',
+];
 
 /** What a manuscript is filed under: the main product, or a variant by its own name. */
 export const FILE_PRODUCTS = ['product', 'submission', 'retraction', 'ithenticate'] as const;

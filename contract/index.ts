@@ -14,6 +14,7 @@ import { recordOps } from './ops/records.ts';
 import { reportOps } from './ops/reports.ts';
 import { ssoOps } from './ops/sso.ts';
 import { supportOps } from './ops/support.ts';
+import { textCheckOps } from './ops/textChecks.ts';
 import { usageOps } from './ops/usage.ts';
 import { userOps } from './ops/users.ts';
 import { workloadOps } from './ops/workload.ts';
@@ -38,6 +39,7 @@ export const ops = {
   ...ourOps,
   ...retractionOps,
   ...referenceCheckOps,
+  ...textCheckOps,
   ...peopleOps,
   ...ssoOps,
   ...journalOps,
@@ -56,6 +58,7 @@ export const GETS = {
   events: '/events',
   download: '/download/:file_id/:what',
   references: '/download/:file_id/references/:form',
+  text: '/download/:file_id/text/:form',
   invoice: '/download/invoice/:payment_id',
   everything: '/download/everything.zip',
   manifest: '/download/images/:run_id',
@@ -106,6 +109,8 @@ export * from './review.ts';
 export * from './stage.ts';
 export * from './sso.ts';
 export * from './states.ts';
+export * from './texts.ts';
+export * from './textWords.ts';
 export * from './urgency.ts';
 export * from './usage.ts';
 export * from './values.ts';

@@ -35,12 +35,17 @@ export function possibleNext(from: FileState, product = 'product'): readonly Fil
     .filter((to) => isStateOf(to, product));
 }
 
-/** The states of a manuscript of the retraction check: it has no boxes and no matches. */
+/** The states of a manuscript without boxes and matches. */
 const CHECKED_STATES: readonly FileState[] = ['Submitted', 'Extracting', 'Report', 'Failed'];
 
 /** May a manuscript of this product be in the state? */
 export function isStateOf(state: FileState, product: string): boolean {
-  return product !== 'retraction' || CHECKED_STATES.includes(state);
+  return !isWithoutPictures(product) || CHECKED_STATES.includes(state);
+}
+
+/** Is it one of a check that looks at no pictures: of its references, or of its text? */
+export function isWithoutPictures(product: string): boolean {
+  return product === 'retraction' || product === 'ithenticate';
 }
 
 export function isStep(from: FileState, to: FileState, by: Mover): boolean {

@@ -147,7 +147,7 @@ export type Level = Role;
  * What a worker is given to do: figures out of a file, matches among its sub-images, what looks
  * like a region of it, what shows a picture without a manuscript, pictures out of a PDF of a
  * folder, an article of the reference database, a version of the retraction database, the
- * references of a file.
+ * references of a file, the text of a file.
  */
 export const JOB_KINDS = [
   'extract',
@@ -160,6 +160,7 @@ export const JOB_KINDS = [
   'article',
   'retractions',
   'references',
+  'text',
 ] as const;
 export const JobKind = z.enum(JOB_KINDS);
 export type JobKind = z.infer<typeof JobKind>;

@@ -15,6 +15,7 @@ export { openRetractionFile, readRetractionFile } from './references/retractions
 export { openPacker, RETRACTIONS_FORMAT } from './references/retractions/pack.ts';
 export { openWorkList } from './references/retractions/packed.ts';
 export { groupWorks } from './references/retractions/works.ts';
+export * from './similarity/index.ts';
 export { openArchive } from './run/archive.ts';
 export { openEngine } from './run/engine.ts';
 export { entry } from './paths.ts';

@@ -316,6 +316,7 @@ export interface Unusable {
     | 'too-large'
     | 'too-many-pages'
     | 'too-complex'
+    | 'no-text'
     | 'timeout'
     | 'crashed';
   readonly sentence: string;

@@ -29,6 +29,7 @@ import { registerMedia } from './media/routes.ts';
 import { registerEvents } from './notices/events.ts';
 import { registerDownloads } from './reports/download.ts';
 import { registerManifests } from './folders/download.ts';
+import { registerTextDownloads } from './textChecks/download.ts';
 import { registerReferenceDownloads } from './referenceChecks/download.ts';
 import { registerInvoices } from './payments/invoices.ts';
 import { registerPayPalHook } from './payments/paypal/webhook.ts';
@@ -167,6 +168,7 @@ export async function buildApp(
   registerExport(app, services);
   registerDownloads(app, services);
   registerReferenceDownloads(app, services);
+  registerTextDownloads(app, services);
   registerInvoices(app, services);
   registerManifests(app, services);
   registerEverything(app, services);

@@ -30,6 +30,7 @@ import { reviewHandlers } from './review/handlers.ts';
 import { paymentHandlers } from './payments/handlers.ts';
 import { submissionHandlers } from './submissions/handlers.ts';
 import { ssoHandlers } from './sso/handlers.ts';
+import { textCheckHandlers } from './textChecks/handlers.ts';
 import { usageHandlers } from './usage/handlers.ts';
 import { smsHandlers } from './users/sms.ts';
 import { emailHandlers } from './users/emailHandlers.ts';
@@ -68,6 +69,7 @@ export const handlers = {
   ...referenceHandlers,
   ...retractionHandlers,
   ...referenceCheckHandlers,
+  ...textCheckHandlers,
   ...editHandlers,
   ...pictureSearchHandlers,
   ...reviewHandlers,

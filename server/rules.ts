@@ -9,6 +9,7 @@ import { pictureRules } from './pictureSearch/job.ts';
 import { reportRules } from './reports/job.ts';
 import { referencesRules } from './referenceChecks/rules.ts';
 import { retractionsRules } from './retractions/rules.ts';
+import { textRules } from './textChecks/rules.ts';
 import { searchRules } from './review/searchJob.ts';
 import type { Services } from './services.ts';
 
@@ -29,5 +30,6 @@ export function jobRules(
     article: articleRules(services),
     retractions: retractionsRules(services),
     references: referencesRules(services),
+    text: textRules(services),
   };
 }

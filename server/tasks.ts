@@ -9,6 +9,7 @@ import { pictureTask } from './pictureSearch/task.ts';
 import { reportTask } from './reports/task.ts';
 import { referencesTask } from './referenceChecks/task.ts';
 import { retractionsTask } from './retractions/task.ts';
+import { textTask } from './textChecks/task.ts';
 import type { TaskTable } from './jobs/run.ts';
 
 type Engine = ReturnType<typeof openEngine>;
@@ -38,6 +39,7 @@ export function engineTasks(
     report: reportTask,
     article: articleTask({ ...imports, engine }),
     references: referencesTask(engine, endOf),
+    text: textTask(engine, endOf),
     retractions: retractionsTask({ url: imports.retractions }),
     images: imagesTask(
       async (path, watch) => endOf(await engine.extract({ path }, watch)),

@@ -13,6 +13,7 @@ import type { FromChild, Job, JobResult, ToChild } from './messages.ts';
 const DEADLINES: Record<Job['kind'], { readonly total: number; readonly silent: number }> = {
   extract: { total: 240_000, silent: 25_000 },
   references: { total: 120_000, silent: 60_000 },
+  text: { total: 240_000, silent: 60_000 },
   match: { total: 600_000, silent: 120_000 },
   search: { total: 240_000, silent: 60_000 },
   cross: { total: 1_800_000, silent: 300_000 },

@@ -14,6 +14,7 @@ import type {
   Watch,
 } from '../requests.ts';
 import type { ReadReferences } from '../references/types.ts';
+import type { ReadText } from '../similarity/types.ts';
 import type { Extraction, Lookalike } from '../types.ts';
 import { EngineChild, type Helpers } from './child.ts';
 import type { Job, JobResult } from './messages.ts';
@@ -37,6 +38,8 @@ export interface Engine {
   extract(input: ExtractInput, watch?: Watch): Promise<Outcome<Extraction>>;
   /** The entries of the manuscript's reference lists, as printed and as read. */
   references(input: ReferencesInput, watch?: Watch): Promise<Outcome<ReadReferences>>;
+  /** The writing of the manuscript in reading order, with its parts. */
+  text(input: ExtractInput, watch?: Watch): Promise<Outcome<ReadText>>;
   /**
    * Cuts the sub-images (again) and compares them with one another and inside themselves. Crops of
    * changed cuts come as assets.
@@ -75,6 +78,8 @@ export function openEngine(options: EngineOptions = {}): Engine {
         { kind: 'references', input, pictures: watch.onAsset !== undefined },
         watch,
       ),
+    text: (input, watch = {}) =>
+      pool.run('text', { kind: 'text', input, pictures: watch.onAsset !== undefined }, watch),
     match: ({ features, ...input }, watch = {}) =>
       pool.run(
         'match',

@@ -1,4 +1,5 @@
 import type { ReadReferences } from '../references/types.ts';
+import type { ReadText } from '../similarity/types.ts';
 import type { Asset, Extraction, Lookalike, Progress, Unusable } from '../types.ts';
 import type {
   CrossFinding,
@@ -27,6 +28,11 @@ export type Job =
   | {
       readonly kind: 'references';
       readonly input: ReferencesInput;
+      readonly pictures: boolean;
+    }
+  | {
+      readonly kind: 'text';
+      readonly input: ExtractInput;
       readonly pictures: boolean;
     }
   | {
@@ -59,6 +65,7 @@ export type Job =
 export type JobResult = {
   readonly extract: Extraction;
   readonly references: ReadReferences;
+  readonly text: ReadText;
   readonly match: Matched;
   readonly search: readonly Lookalike[];
   readonly cross: readonly CrossFinding[];

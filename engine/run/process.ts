@@ -47,6 +47,10 @@ async function run(job: Job): Promise<Outcome<JobResult[keyof JobResult]>> {
         ),
       };
     }
+    if (job.kind === 'text') {
+      const { readWriting } = await import('./text.ts');
+      return { ok: true, value: await withDocument(job.input, (d) => readWriting(d, reporter)) };
+    }
     // Most of the engine; loaded when something is matched, so that reading a file begins at once.
     const { indexDocument, matchDocument, matchDocuments, packDocument, searchDocument } =
       await import('./match.ts');

@@ -16,6 +16,7 @@ import type { MatchTables } from './matchTables.ts';
 import type { ReferenceTables } from './referenceTables.ts';
 import type { ReportTables } from './reportTables.ts';
 import type { RetractionTables } from './retractionTables.ts';
+import type { TextTables } from './textTables.ts';
 import type {
   CustomersTable,
   UsersTable,
@@ -34,7 +35,8 @@ export interface Tables
     ReportTables,
     MatchTables,
     ReferenceTables,
-    RetractionTables {
+    RetractionTables,
+    TextTables {
   customers: CustomersTable;
   users: UsersTable;
   sessions: SessionsTable;

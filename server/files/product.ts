@@ -27,6 +27,11 @@ export function demandProduct(
 }
 
 /** The work with which a file of this product begins. */
-export function firstJobOf({ product }: { readonly product: string }): 'extract' | 'references' {
-  return product === 'retraction' ? 'references' : 'extract';
+export function firstJobOf({
+  product,
+}: {
+  readonly product: string;
+}): 'extract' | 'references' | 'text' {
+  if (product === 'retraction') return 'references';
+  return product === 'ithenticate' ? 'text' : 'extract';
 }

@@ -139,7 +139,7 @@ export async function clearMarks(tx: Tx, fileId: number): Promise<void> {
 }
 
 /** The jobs that take a file from one state to the next. */
-const ANALYSES = ['extract', 'match', 'references'] as const;
+const ANALYSES = ['extract', 'match', 'references', 'text'] as const;
 
 /** Which work was last asked for. */
 export async function readLastKind(
@@ -153,6 +153,8 @@ export async function readLastKind(
       .select('kind')
       .where('file_id', '=', fileId)
       .where('kind', 'in', ANALYSES)
+      // What only the index asks for takes a file nowhere.
+      .where(sql<boolean>`coalesce(payload->>'what', '') <> 'index'`)
       .orderBy('job_id', 'desc')
       .limit(1),
   );

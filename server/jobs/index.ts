@@ -27,4 +27,5 @@ export type {
 } from './port.ts';
 export type { ReferencesResult } from './references.ts';
 export type { RetractionsResult } from './retractions.ts';
+export type { TextResult } from './text.ts';
 export type { TaskEnd, TaskTable, Tools } from './run.ts';

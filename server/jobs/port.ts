@@ -7,14 +7,17 @@ import type {
   IndexBlock,
   IndexFinding,
   IndexPart,
+  IndexedWords,
   IndexPlace,
   Lookalike,
+  LoosePart,
   PackedInIndex,
   Progress,
   SubImage,
 } from '../../engine/index.ts';
 import type { ArticleResult, ArticleTask } from './article.ts';
 import type { ReferencesResult, ReferencesTask } from './references.ts';
+import type { TextResult, TextTask } from './text.ts';
 import type { RetractionsResult, RetractionsTask } from './retractions.ts';
 import type { IndexedSubImage, PackedPicture } from '../pictureIndex/index.ts';
 
@@ -92,6 +95,11 @@ export interface JobTypes
   references: {
     input: ReferencesTask;
     result: ReferencesResult;
+  };
+  /** The text of a file, read and compared; or compared again. */
+  text: {
+    input: TextTask;
+    result: TextResult;
   };
   /** A version of the retraction database. */
   retractions: {
@@ -234,6 +242,10 @@ export interface JobPort {
   ): Promise<readonly PackedInIndex[]>;
   /** One picture of it; null: it has gone. */
   indexPicture(lease: Lease, key: string): Promise<IndexedSubImage | null>;
+  /** Texts that the job's manuscript is compared with, as the engine asks for them (TextIndex). */
+  looseTexts(lease: Lease, after: string | null): Promise<LoosePart>;
+  textWords(lease: Lease, keys: readonly string[]): Promise<readonly IndexedWords[]>;
+  textLines(lease: Lease, key: string): Promise<Uint8Array | null>;
   /** @returns false when the lease was lost or the job cancelled: the result was not taken */
   done(lease: Lease, result: JobTypes[JobKindName]['result']): Promise<boolean>;
   failed(lease: Lease, failure: JobFailure): Promise<void>;

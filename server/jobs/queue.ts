@@ -9,6 +9,7 @@ import {
   readIndexPlaced,
 } from '../pictureIndex/index.ts';
 import type { Searcher } from '../pictureIndex/index.ts';
+import { readLooseTexts, readTextLines, readTextWords } from '../textIndex/index.ts';
 import type { Job, JobRules, JobTable } from './kinds.ts';
 import type { JobFailure, JobKindName, JobPort, Lease, Order } from './port.ts';
 import {
@@ -242,6 +243,15 @@ export function openJobQueue(db: Db, table: JobTable, options: JobQueueOptions =
       },
       indexPicture: (lease, key) =>
         onHeld(lease, (tx, job) => readIndexPicture(tx, searcherOf(job), key)),
+      async looseTexts(lease, after) {
+        const found = await onHeld(lease, (tx, job) => readLooseTexts(tx, searcherOf(job), after));
+        return found ?? { texts: [], next: null };
+      },
+      async textWords(lease, keys) {
+        return (await onHeld(lease, (tx, job) => readTextWords(tx, searcherOf(job), keys))) ?? [];
+      },
+      textLines: (lease, key) =>
+        onHeld(lease, (tx, job) => readTextLines(tx, searcherOf(job), key)),
       async done(lease, result) {
         const taken = await onHeld(lease, async (tx, job) => {
           await endJob(tx, job.job_id, job.cancel_requested ? 'cancelled' : 'done');

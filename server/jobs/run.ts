@@ -1,4 +1,4 @@
-import type { Asset, FeatureStore, PictureIndex } from '../../engine/index.ts';
+import type { Asset, FeatureStore, PictureIndex, TextIndex } from '../../engine/index.ts';
 import { REFERENCE_AREA } from '../pictureIndex/index.ts';
 import { NotStored } from '../storage/index.ts';
 import type { Storage } from '../storage/index.ts';
@@ -26,6 +26,8 @@ export interface Tools {
   readonly features: FeatureStore;
   /** The own database as the job's manuscript may see it. */
   readonly index: PictureIndex;
+  /** Texts that the job's manuscript is compared with. */
+  readonly texts: TextIndex;
   onProgress(progress: JobProgress): void;
   onAsset(asset: Asset): void;
 }
@@ -127,6 +129,7 @@ async function runOne(
     signal: stop.signal,
     features: featuresOf(port, lease, storage, order.customer),
     index: indexOf(port, lease, storage, order.customer),
+    texts: textsOf(port, lease),
     onProgress: (reply) => {
       progress = reply;
       // Reported at once, so that the screen shows the start; short work would end before the first
@@ -194,6 +197,8 @@ function perform(tasks: TaskTable, order: Order, tools: Tools): Promise<TaskEnd<
       return tasks.article(order.input, tools);
     case 'references':
       return tasks.references(order.input, tools);
+    case 'text':
+      return tasks.text(order.input, tools);
     case 'retractions':
       return tasks.retractions(order.input, tools);
     case 'report':
@@ -252,5 +257,13 @@ function indexOf(port: JobPort, lease: Lease, storage: Storage, customer: number
         throw error;
       }
     },
+  };
+}
+
+function textsOf(port: JobPort, lease: Lease): TextIndex {
+  return {
+    loose: (after) => port.looseTexts(lease, after),
+    words: (keys) => port.textWords(lease, keys),
+    lines: (key) => port.textLines(lease, key),
   };
 }

@@ -12,6 +12,8 @@ export {
   readIndexPicture,
   subImageOfKey,
 } from './search.ts';
+export { scopeOf } from './searcher.ts';
 export type { Searcher } from './searcher.ts';
+export type { SearchScope } from './indexStore.ts';
 export type { IndexedSubImage } from './search.ts';
 export { unlistArticle } from './unlistStore.ts';

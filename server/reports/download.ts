@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { DOWNLOADS, GETS, stemOf } from '../../contract/index.ts';
+import { DOWNLOADS, GETS, isWithoutPictures, stemOf } from '../../contract/index.ts';
 import type { ReportForm } from '../../contract/index.ts';
 import { REPORT_MEDIA_TYPES } from '../../report/forms.ts';
 import type { Actor } from '../access/index.ts';
@@ -88,8 +88,8 @@ export async function reportFile(
   which: { readonly made?: number; readonly version?: number } = {},
 ): Promise<ReportFile | null> {
   if (file.recycled_at !== null || file.deleted_at !== null) return null;
-  // Its report is that of its references.
-  if (file.product === 'retraction') return null;
+  // Its report is that of its references, or of its text.
+  if (isWithoutPictures(file.product)) return null;
   const { file_id, customer_id } = file;
   let id = which.made;
   if (id === undefined) {

@@ -1,4 +1,5 @@
 import type { BodyOf, MatchView, Ops } from '../../contract/index.ts';
+import { isWithoutPictures } from '../../contract/index.ts';
 import type { Actor } from '../access/index.ts';
 import { keepOverwritten, writeAudit } from '../audit/index.ts';
 import type { Queryable, Tx } from '../database/index.ts';
@@ -118,7 +119,7 @@ export async function demandReviewed(
 ): Promise<FileRecord> {
   const file = await demandFile(on, actor, fileId);
   demandUnmarked(file);
-  if (file.product === 'retraction')
+  if (isWithoutPictures(file.product))
     throw refuse('not-found', 'The pictures of this manuscript were not checked.');
   if (!states.includes(file.state)) throw notFromHere(file.state, states.join(' or '));
   return file;

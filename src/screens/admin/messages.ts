@@ -21,6 +21,7 @@ export const adminMessages = {
         article: 'Import into the reference database',
         retractions: 'Import into the retraction database',
         references: 'Check of references',
+        text: 'Text of a manuscript',
       },
       matches: 'Matches by decision',
       dismissals: 'Why matches were dismissed',

@@ -32,6 +32,7 @@ const UNUSED = {
   article: none,
   retractions: none,
   references: none,
+  text: none,
   report: none,
 };
 
@@ -62,6 +63,9 @@ function recordingPort(orders: Order[], beats: ('go-on' | 'cancelled' | 'lost')[
     indexLists: async () => null,
     indexPlaced: async () => [],
     indexPicture: async () => null,
+    looseTexts: async () => ({ texts: [], next: null }),
+    textWords: async () => [],
+    textLines: async () => null,
     done: async () => {
       told.push('done');
       return true;
@@ -265,6 +269,7 @@ describe('in an outage', () => {
     article: none,
     retractions: none,
     references: none,
+    text: none,
     report: none,
   };
 

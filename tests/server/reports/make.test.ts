@@ -59,6 +59,7 @@ async function work(): Promise<number> {
     article: none,
     retractions: none,
     references: none,
+    text: none,
     report: reportTask,
   };
   await runJobs(counted, tasks, server.services.storage, 1);

@@ -245,6 +245,7 @@ function startReports({ jobs, storage }: Services): () => Promise<void> {
     article: none,
     retractions: none,
     references: none,
+    text: none,
     report: reportTask,
   };
   const work = runJobs(port, tasks, storage, 1, { kinds: ['report'] });

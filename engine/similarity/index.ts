@@ -1,0 +1,15 @@
+/** Words that texts share. */
+export { packText, TEXT_FORMAT, unpackLines } from './pack.ts';
+export type { PackedText } from './pack.ts';
+export { searchText } from './search.ts';
+export type {
+  FoundPassage,
+  FoundSource,
+  IndexedWords,
+  LoosePart,
+  TextFindings,
+  TextIndex,
+} from './search.ts';
+export { wordsOf } from './words.ts';
+export type { CheckedLine, CheckedText, Range, ReadText, Words } from './types.ts';
+export { countShared, NO_EXCLUSIONS } from './scores.ts';

@@ -1,0 +1,54 @@
+import { HAND, type Quantities } from '../numbers.ts';
+
+/** The numbers that decide what counts as the same text, by the file that uses them. */
+export const NUMBERS = {
+  words: {
+    /** What stands after so many words is not compared: a text of some 300 pages. */
+    MOST_WORDS: { value: 150_000, unit: 'words', source: HAND },
+    /** A quotation that runs on longer lost its closing mark. */
+    LONGEST_QUOTE: { value: 150, unit: 'words', source: HAND },
+  },
+  fingerprints: {
+    /** Words of which one fingerprint is made. */
+    WORDS: { value: 5, unit: 'words', source: HAND },
+    /**
+     * Fingerprints of which at least one is kept: with WORDS, every shared run of 12 words is
+     * found.
+     */
+    WINDOW: {
+      value: 8,
+      unit: 'fingerprints',
+      source: 'bound: WINDOW + WORDS − 1 = 12, the shortest run that has to be found',
+    },
+    /** Letters from which on a word tells something of its sentence. */
+    LEAST_LETTERS: { value: 4, unit: 'letters', source: HAND },
+  },
+  passages: {
+    /** Runs of the same words from here on join to passages. */
+    SEED: { value: 5, unit: 'words', source: HAND },
+    /** A run of the same words from here on is a passage by itself. */
+    VERBATIM: { value: 8, unit: 'words', source: HAND },
+    /** Parts of one passage are no further from one another, in both texts. */
+    GAP: { value: 24, unit: 'words', source: HAND },
+    /** Words of the shortest passage that is not verbatim. */
+    NEAR: { value: 20, unit: 'words', source: HAND },
+    /** Share of a passage's words that its source has, too. */
+    SHARE: { value: 0.5, unit: 'share of the words', source: HAND },
+    /** Share from which on a passage is called verbatim: of its words in runs. */
+    SAME: { value: 0.95, unit: 'share of the words', source: HAND },
+    /** Runs of one pair of texts that are looked at. */
+    MOST_RUNS: { value: 20_000, unit: 'runs', source: HAND },
+  },
+  sentences: {
+    /** Words of a part that is compared as a whole: sentences are cut or joined to about this. */
+    LENGTH: { value: 16, unit: 'words', source: HAND },
+    /** Words of the shortest sentence that is compared. */
+    LEAST: { value: 6, unit: 'words', source: HAND },
+    /** A word in more sentences of a text tells nothing. */
+    COMMON: { value: 0.12, unit: 'share of the sentences', source: HAND },
+    /** Cosine of two sentences, by words weighted with their rarity. */
+    COSINE: { value: 0.34, unit: 'cosine', source: HAND },
+    /** Dice coefficient of their words. */
+    DICE: { value: 0.33, unit: 'coefficient', source: HAND },
+  },
+} as const satisfies Readonly<Record<string, Quantities>>;

@@ -1,0 +1,44 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { fingerprintsOf } from './fingerprints.ts';
+import type { CheckedLine, CheckedText, Words } from './types.ts';
+
+/** The form of what an index keeps of a text. Another one is another index. */
+export const TEXT_FORMAT = 1;
+
+/** What an index keeps of a text; nothing but the engine reads the bytes. */
+export interface PackedText {
+  readonly title: string;
+  readonly authors: string;
+  readonly words: number;
+  /** Words as numbers, four bytes each. */
+  readonly tokens: Uint8Array;
+  /** Fingerprints in rising order, four bytes each. */
+  readonly prints: Uint8Array;
+  /** Its lines, as they are shown. */
+  readonly lines: Uint8Array;
+}
+
+export function packText(text: CheckedText, words: Words): PackedText {
+  return {
+    title: text.title,
+    authors: text.authors,
+    words: words.count,
+    tokens: bytesOf(words.tokens),
+    prints: bytesOf(fingerprintsOf(words)),
+    lines: gzipSync(JSON.stringify(text.lines)),
+  };
+}
+
+export function unpackLines(bytes: Uint8Array): readonly CheckedLine[] {
+  // Written by packText.
+  return JSON.parse(gunzipSync(bytes).toString('utf8')) as readonly CheckedLine[];
+}
+
+/** Numbers of four bytes, as bytes in the order of this machine. */
+export function bytesOf(numbers: Uint32Array): Uint8Array {
+  return new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
+}
+
+export function numbersOf(bytes: Uint8Array): Uint32Array {
+  return new Uint32Array(bytes.slice().buffer);
+}

@@ -1,0 +1,153 @@
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers.ts';
+import { findRuns, runTable, type Run, type RunTable } from './runs.ts';
+import { sentencePairs } from './sentences.ts';
+import type { Range, Shared } from './types.ts';
+import { SENTENCE } from './words.ts';
+
+const { VERBATIM, GAP, NEAR, SHARE, SAME } = valuesOf(NUMBERS.passages);
+
+/** A piece of both texts that is the same, or looks so. */
+interface Seed {
+  readonly a: Range;
+  readonly b: Range;
+  readonly exact: boolean;
+}
+
+/** A text that others are compared with one by one. */
+export interface Compared {
+  /** What it shares with another one, in its own order; nothing twice. */
+  with(tokens: Uint32Array): Shared[];
+}
+
+/** Prepares a text to be compared with others. */
+export function comparing(tokens: Uint32Array): Compared {
+  const table = runTable(tokens);
+  return { with: (other) => sharedOf(tokens, table, other) };
+}
+
+function sharedOf(a: Uint32Array, table: RunTable, b: Uint32Array): Shared[] {
+  const runs = findRuns(a, table, b);
+  const seeds: Seed[] = [
+    ...runs.map((run) => ({ a: rangeOf(run.a, run), b: rangeOf(run.b, run), exact: true })),
+    ...sentencePairs(a, b).map((pair) => ({ ...pair, exact: false })),
+  ];
+  const passages = clusters(seeds, GAP).flatMap((cluster) => passagesOf(a, b, cluster, GAP));
+  const long = runs.filter((run) => run.length >= VERBATIM && !passages.some(holds(run)));
+  return withoutRepeats([...passages, ...long.map(verbatim)]);
+}
+
+function rangeOf(from: number, { length }: Run): Range {
+  return { from, to: from + length };
+}
+
+function holds(run: Run): (one: Shared) => boolean {
+  return ({ a, b }) =>
+    a.from <= run.a && run.a + run.length <= a.to && b.from <= run.b && run.b + run.length <= b.to;
+}
+
+function verbatim(run: Run): Shared {
+  const a = rangeOf(run.a, run);
+  return { kind: 'verbatim', a, b: rangeOf(run.b, run), same: [a] };
+}
+
+/**
+ * Seeds that follow one another within a gap in both texts: first by the one text, then each group
+ * by the other, until nothing parts any more.
+ */
+function clusters(seeds: readonly Seed[], gap: number): Seed[][] {
+  const split = (group: readonly Seed[], side: 'a' | 'b'): Seed[][] => {
+    const parts: Seed[][] = [];
+    let end = -Infinity;
+    for (const seed of group.toSorted((x, y) => x[side].from - y[side].from)) {
+      const part = parts.at(-1);
+      if (part && seed[side].from - end <= gap) part.push(seed);
+      else parts.push([seed]);
+      end = Math.max(part && seed[side].from - end <= gap ? end : -Infinity, seed[side].to);
+    }
+    return parts;
+  };
+  let groups: Seed[][] = [[...seeds]];
+  let calm = 0;
+  for (let side: 'a' | 'b' = 'a'; calm < 2 && groups.length > 0; side = side === 'a' ? 'b' : 'a') {
+    const next = groups.flatMap((group) => split(group, side));
+    calm = next.length === groups.length ? calm + 1 : 0;
+    groups = next;
+  }
+  return groups;
+}
+
+/** A cluster as a passage; one that shares too little is parted at smaller gaps, or dropped. */
+function passagesOf(a: Uint32Array, b: Uint32Array, cluster: Seed[], gap: number): Shared[] {
+  const ranges = { a: spanOf(cluster, 'a'), b: spanOf(cluster, 'b') };
+  const same = sameWords(a, ranges.a, b, ranges.b);
+  const length = ranges.a.to - ranges.a.from;
+  const share = sum(same) / length;
+  const exact = sum(joined(cluster.filter((seed) => seed.exact).map((seed) => seed.a)));
+  const even =
+    Math.min(length, ranges.b.to - ranges.b.from) / Math.max(length, ranges.b.to - ranges.b.from);
+  if (exact >= SAME * length && exact >= VERBATIM)
+    return [
+      { kind: 'verbatim', ...ranges, same: joined(cluster.flatMap((s) => (s.exact ? [s.a] : []))) },
+    ];
+  if (length >= NEAR && share >= SHARE && even >= SHARE) return [{ kind: 'near', ...ranges, same }];
+  if (gap < 1) return [];
+  const smaller = Math.floor(gap / 3);
+  return clusters(cluster, smaller).flatMap((part) => passagesOf(a, b, part, smaller));
+}
+
+function spanOf(seeds: readonly Seed[], side: 'a' | 'b'): Range {
+  return {
+    from: Math.min(...seeds.map((seed) => seed[side].from)),
+    to: Math.max(...seeds.map((seed) => seed[side].to)),
+  };
+}
+
+/** Words of the one range that the other has, each as often as there. */
+function sameWords(a: Uint32Array, inA: Range, b: Uint32Array, inB: Range): Range[] {
+  const left = new Map<number, number>();
+  for (let j = inB.from; j < inB.to; j++) {
+    const word = (b[j] ?? 0) & ~SENTENCE;
+    left.set(word, (left.get(word) ?? 0) + 1);
+  }
+  const words: Range[] = [];
+  for (let i = inA.from; i < inA.to; i++) {
+    const word = (a[i] ?? 0) & ~SENTENCE;
+    const count = left.get(word) ?? 0;
+    if (count === 0) continue;
+    left.set(word, count - 1);
+    words.push({ from: i, to: i + 1 });
+  }
+  return joined(words);
+}
+
+/** Ranges in order, those that touch as one. */
+export function joined(ranges: readonly Range[]): Range[] {
+  const whole: { from: number; to: number }[] = [];
+  for (const { from, to } of ranges.toSorted((x, y) => x.from - y.from)) {
+    const last = whole.at(-1);
+    if (last && from <= last.to) last.to = Math.max(last.to, to);
+    else whole.push({ from, to });
+  }
+  return whole;
+}
+
+export function sum(ranges: readonly Range[]): number {
+  return ranges.reduce((n, { from, to }) => n + to - from, 0);
+}
+
+/**
+ * A source that has a passage in two places is shown with the one that has most of it: passages
+ * whose words others with more words hold already go.
+ */
+function withoutRepeats(passages: readonly Shared[]): Shared[] {
+  const kept: Shared[] = [];
+  const ordered = passages.toSorted((x, y) => sum(y.same) - sum(x.same) || x.a.from - y.a.from);
+  for (const one of ordered)
+    if (!kept.some(({ a }) => overlap(a, one.a) > 0.7 * (one.a.to - one.a.from))) kept.push(one);
+  return kept.sort((x, y) => x.a.from - y.a.from);
+}
+
+function overlap(x: Range, y: Range): number {
+  return Math.max(0, Math.min(x.to, y.to) - Math.max(x.from, y.from));
+}

@@ -1,0 +1,158 @@
+import type { HiddenCharacters } from '../../contract/ops/textChecks.ts';
+import type { PassageKind, TextLabel, TextSection } from '../../contract/texts.ts';
+import { sharesAuthor } from './authors.ts';
+import { candidatesOf } from './candidates.ts';
+import { type Excerpt, excerptOf } from './excerpt.ts';
+import { fingerprintsOf } from './fingerprints.ts';
+import { plainWord } from './letters.ts';
+import { numbersOf, unpackLines } from './pack.ts';
+import { comparing, sum } from './passages.ts';
+import type { CheckedText, Range, Shared, Words } from './types.ts';
+import { wordsOf } from './words.ts';
+
+/** Texts that a manuscript is compared with; the caller decides which they are. */
+export interface TextIndex {
+  /**
+   * Fingerprints of texts in parts.
+   * @param after `next` of the part before; null: the first part
+   */
+  loose(after: string | null): Promise<LoosePart>;
+  /** The words of texts; less where some have gone. */
+  words(keys: readonly string[]): Promise<readonly IndexedWords[]>;
+  /** The lines of a text; null: it has gone. */
+  lines(key: string): Promise<Uint8Array | null>;
+}
+
+export interface LoosePart {
+  readonly texts: readonly { readonly key: string; readonly prints: Uint8Array }[];
+  readonly next: string | null;
+}
+
+export interface IndexedWords {
+  readonly key: string;
+  readonly title: string;
+  readonly authors: string;
+  readonly tokens: Uint8Array;
+  /** It has the manuscript's own bytes. */
+  readonly same: boolean;
+}
+
+/** What a manuscript shares with one text. */
+export interface FoundSource {
+  readonly key: string;
+  readonly labels: readonly TextLabel[];
+  readonly passages: readonly FoundPassage[];
+}
+
+export interface FoundPassage {
+  readonly kind: PassageKind;
+  readonly a: Range;
+  readonly same: readonly Range[];
+  readonly section: TextSection;
+  readonly quoted: boolean;
+  readonly text: string;
+  readonly places: Excerpt['places'];
+  readonly source_text: string;
+  readonly source_places: Excerpt['places'];
+}
+
+/** What a check found, and what is needed to count it with other exclusions. */
+export interface TextFindings {
+  readonly words: number;
+  readonly sections: readonly (Range & { readonly section: TextSection })[];
+  readonly quotes: readonly Range[];
+  readonly hidden: HiddenCharacters;
+  readonly cut: boolean;
+  readonly sources: readonly FoundSource[];
+}
+
+/** Sources of one report; those that share least are left out. */
+const MOST_SOURCES = 100;
+
+/** Finds the texts of an index that a manuscript shares passages with, most words first. */
+export async function searchText(
+  text: CheckedText,
+  words: Words,
+  index: TextIndex,
+  signal?: AbortSignal,
+): Promise<TextFindings> {
+  const names = await candidatesOf(fingerprintsOf(words), index);
+  const compared = comparing(words.tokens);
+  const found: { source: IndexedWords; shared: readonly Shared[] }[] = [];
+  for (let i = 0; i < names.length; i += 10)
+    for (const source of await index.words(names.slice(i, i + 10))) {
+      signal?.throwIfAborted();
+      const shared = compared.with(numbersOf(source.tokens));
+      if (shared.length > 0) found.push({ source, shared });
+    }
+  found.sort((x, y) => sizeOf(y.shared) - sizeOf(x.shared));
+  const sources: FoundSource[] = [];
+  for (const { source, shared } of found.slice(0, MOST_SOURCES)) {
+    const lines = await index.lines(source.key);
+    if (lines) sources.push(described(text, words, source, shared, lines));
+  }
+  const { count, hidden, cut } = words;
+  return { words: count, ...partsOf(text, words), hidden, cut, sources };
+}
+
+function sizeOf(shared: readonly Shared[]): number {
+  return shared.reduce((n, { same }) => n + sum(same), 0);
+}
+
+function described(
+  text: CheckedText,
+  words: Words,
+  source: IndexedWords,
+  shared: readonly Shared[],
+  packed: Uint8Array,
+): FoundSource {
+  const lines = unpackLines(packed);
+  const theirs = wordsOf(lines);
+  const passages = shared.map(({ kind, a, b, same }): FoundPassage => {
+    const here = excerptOf(text.lines, words, a);
+    const there = excerptOf(lines, theirs, b);
+    return {
+      kind,
+      a,
+      same,
+      section: text.lines[words.line[a.from] ?? 0]?.section ?? 'body',
+      quoted: sum(quotedIn(words, a)) > (a.to - a.from) / 2,
+      ...here,
+      source_text: there.text,
+      source_places: there.places,
+    };
+  });
+  return { key: source.key, labels: labelsOf(text, source), passages };
+}
+
+function labelsOf(text: CheckedText, source: IndexedWords): TextLabel[] {
+  const self = sharesAuthor(text.authors, source.authors);
+  const title = plainWord(text.title);
+  const titled = title === plainWord(source.title) && title.length >= (self ? 15 : 40);
+  return [
+    ...(self ? ['self' as const] : []),
+    ...(source.same || titled ? ['version' as const] : []),
+  ];
+}
+
+function partsOf(text: CheckedText, words: Words): Pick<TextFindings, 'sections' | 'quotes'> {
+  const sections: { section: TextSection; from: number; to: number }[] = [];
+  for (let i = 0; i < words.count; i++) {
+    const section = text.lines[words.line[i] ?? 0]?.section ?? 'body';
+    const last = sections.at(-1);
+    if (last?.section === section) last.to = i + 1;
+    else sections.push({ section, from: i, to: i + 1 });
+  }
+  return { sections, quotes: quotedIn(words, { from: 0, to: words.count }) };
+}
+
+function quotedIn({ quoted }: Words, { from, to }: Range): Range[] {
+  const ranges: { from: number; to: number }[] = [];
+  for (let i = from; i < to; i++) {
+    if (quoted[i] !== 1) continue;
+    const last = ranges.at(-1);
+    if (last?.to === i) last.to = i + 1;
+    else ranges.push({ from: i, to: i + 1 });
+  }
+  return ranges;
+}

@@ -1,0 +1,48 @@
+import { BOM, csvLine } from '../../contract/csv.ts';
+import type { CsvCell } from '../../contract/csv.ts';
+import type { TextPassage, TextReport, TextSource } from '../../contract/ops/textChecks.ts';
+
+type Column = readonly [
+  name: string,
+  value: (passage: TextPassage, source: TextSource | undefined) => CsvCell,
+];
+
+/** One row a passage, in reading order. Columns are only ever added at the end. */
+const COLUMNS: readonly Column[] = [
+  ['passage', (one) => one.n],
+  ['kind', (one) => one.kind],
+  ['words', (one) => one.words],
+  ['share', (one) => one.share.toFixed(4)],
+  ['section', (one) => one.section],
+  ['quoted', (one) => (one.quoted ? 'yes' : 'no')],
+  ['page', (one) => one.places[0]?.page],
+  ['excluded', (one) => one.excluded],
+  ['text', (one) => one.text],
+  ['source', (one) => one.source],
+  ['source_kind', (_, source) => source?.kind],
+  ['source_title', (_, source) => source?.title],
+  ['source_authors', (_, source) => source?.authors],
+  ['source_doi', (_, source) => source?.doi],
+  ['source_pmcid', (_, source) => source?.pmcid],
+  ['source_words', (_, source) => source?.words],
+  ['source_share', (_, source) => source?.share.toFixed(4)],
+  ['source_labels', (_, source) => source?.labels.join('; ')],
+  ['source_excluded', (_, source) => source?.excluded],
+  ['source_text', (one) => one.source_text],
+  ['source_page', (one) => one.source_places[0]?.page],
+  ['decision', (one) => one.state],
+  ['note', (one) => one.notes_rep],
+  ['source_decision', (_, source) => source?.state],
+  ['source_note', (_, source) => source?.notes_rep],
+];
+
+export function textCsv({ passages, sources }: TextReport): Uint8Array {
+  const bySource = new Map(sources.map((source) => [source.n, source]));
+  return new TextEncoder().encode(
+    BOM +
+      csvLine(COLUMNS.map(([name]) => name)) +
+      passages
+        .map((one) => csvLine(COLUMNS.map(([, value]) => value(one, bySource.get(one.source)))))
+        .join(''),
+  );
+}

@@ -1,0 +1,64 @@
+import type { TextPassage, TextReport, TextSource } from '../../contract/ops/textChecks.ts';
+import { child, finish, openPaper, PAGE, STYLES, type Paper, type Tag } from '../pdf/paper.ts';
+import { factsOf, passageFacts, sourceFacts, sourceName } from './words.ts';
+
+/** Characters of a passage that are printed; the console and the data hold all. */
+const PRINTED = 1500;
+
+/** The report as a tagged, searchable A4 PDF: each source with its passages on both sides. */
+export async function textPdf(report: TextReport): Promise<Uint8Array> {
+  const title = `Text of ${report.file.filename}`;
+  const paper = openPaper({
+    title,
+    author: report.product_name,
+    subject: title,
+    creator: report.product_name,
+    timesec: report.checked_timesec,
+  });
+  const root = paper.doc.struct('Document');
+  paper.doc.addStructure(root);
+  paper.room(PAGE.height);
+  paper.paragraph(root, 'H1', title, STYLES.title);
+  paper.y += 6;
+  for (const fact of factsOf(report)) paper.paragraph(root, 'P', fact, STYLES.text);
+  for (const source of report.sources)
+    drawSource(
+      paper,
+      root,
+      source,
+      report.passages.filter((one) => one.source === source.n),
+    );
+  root.end();
+  return finish(paper.doc);
+}
+
+function drawSource(
+  paper: Paper,
+  root: Tag,
+  source: TextSource,
+  passages: readonly TextPassage[],
+): void {
+  const name = `${source.n}. ${sourceName(source)}`;
+  const part = child(paper.doc, root, 'Sect', { title: name });
+  paper.y += 10;
+  paper.paragraph(part, 'H2', name, STYLES.heading, { keepWithNext: 40 });
+  paper.paragraph(part, 'P', sourceFacts(source), STYLES.small);
+  note(paper, part, source.notes_rep);
+  for (const one of passages) {
+    paper.y += 6;
+    paper.paragraph(part, 'P', passageFacts(one), STYLES.strong, { keepWithNext: 30 });
+    paper.paragraph(part, 'P', short(one.text), STYLES.text);
+    if (one.source_text !== '')
+      paper.paragraph(part, 'P', `Source: ${short(one.source_text)}`, STYLES.small);
+    note(paper, part, one.notes_rep);
+  }
+  part.end();
+}
+
+function note(paper: Paper, part: Tag, words: string): void {
+  if (words !== '') paper.paragraph(part, 'P', `Note: ${words}`, STYLES.small);
+}
+
+function short(text: string): string {
+  return text.length > PRINTED ? `${text.slice(0, PRINTED - 1)}…` : text;
+}

@@ -1,0 +1,43 @@
+import type { Generated } from 'kysely';
+import type { MatchState } from '../../contract/values.ts';
+import type { Json, JsonOrNull } from './columnTypes.ts';
+
+/** Tables of texts that manuscripts are compared with, and of what was found. */
+export interface TextTables {
+  text_documents: {
+    document_id: Generated<number>;
+    customer_id: number | null;
+    file_id: number | null;
+    article_id: number | null;
+    format: number;
+    title: string;
+    authors: string;
+    words: number;
+    tokens: Uint8Array | null;
+    prints: Uint8Array | null;
+    lines: Uint8Array | null;
+    problem: string | null;
+    created_at: Generated<Date>;
+  };
+  text_checks: {
+    file_id: number;
+    customer_id: number;
+    engine: string;
+    document: Json;
+    exclusions: JsonOrNull;
+    rev: Generated<number>;
+    checked_at: Generated<Date>;
+  };
+  text_decisions: {
+    file_id: number;
+    subject: 'source' | 'passage';
+    n: number;
+    customer_id: number;
+    state: Generated<MatchState>;
+    notes: Generated<string>;
+    notes_rep: Generated<string>;
+    rev: Generated<number>;
+    decided_by: number | null;
+    decided_at: Generated<Date>;
+  };
+}
