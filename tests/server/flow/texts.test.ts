@@ -59,8 +59,10 @@ test('a manuscript that is submitted to the check ends in a report that names it
       pages: true,
     },
   ]);
-  const [passage] = report.passages;
-  expect(passage).toMatchObject({ kind: 'verbatim', section: 'body', excluded: null, share: 1 });
+  const counted = report.passages.filter(({ excluded }) => excluded === null);
+  expect(counted).toHaveLength(1);
+  const [passage] = counted;
+  expect(passage).toMatchObject({ kind: 'verbatim', section: 'body', share: 1 });
   const copied = prose(1, 30).slice(4, 10).join(' ');
   expect(passage?.text).toBe(copied.slice(0, -1));
   expect(passage?.source_text).toBe(passage?.text);
@@ -69,7 +71,9 @@ test('a manuscript that is submitted to the check ends in a report that names it
   const words = copied.split(' ').length;
   expect(report.scores.all).toBeCloseTo(words / report.scores.words, 6);
   expect(report.scores_before.all).toBeGreaterThan(report.scores.all);
-  expect(report.passages.at(-1)).toMatchObject({ section: 'references', excluded: 'references' });
+  expect(report.passages.filter(({ excluded }) => excluded === 'references')).toMatchObject([
+    { section: 'references' },
+  ]);
   const source = await server.call('textSource', { file_id, source: 1 }, owner);
   expect(source.pages[0]?.image?.url).toMatch(/^\/media\//);
 
