@@ -1,5 +1,5 @@
 import { numbersOf } from './pack.ts';
-import type { TextIndex } from './search.ts';
+import type { TextIndex } from './textIndex.ts';
 
 /** Texts that are compared word by word: those with most, and rarest, fingerprints in common. */
 const MOST_CANDIDATES = 150;

@@ -2,14 +2,8 @@
 export { packText, TEXT_FORMAT, unpackLines } from './pack.ts';
 export type { PackedText } from './pack.ts';
 export { searchText } from './search.ts';
-export type {
-  FoundPassage,
-  FoundSource,
-  IndexedWords,
-  LoosePart,
-  TextFindings,
-  TextIndex,
-} from './search.ts';
+export type { FoundPassage, FoundSource, TextFindings } from './search.ts';
+export type { IndexedWords, LoosePart, TextIndex } from './textIndex.ts';
 export { wordsOf } from './words.ts';
 export type { CheckedLine, CheckedText, Range, ReadText, Words } from './types.ts';
 export { countShared, NO_EXCLUSIONS } from './scores.ts';

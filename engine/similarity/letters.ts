@@ -4,7 +4,7 @@
 
 /** Characters that show nothing. Soft hyphens are not among them: printers set them. */
 export const INVISIBLE =
-  /[\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/gu;
+  /\u034f|[\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/gu;
 /** Marks over letters that prints of one text set or leave out. */
 const ACCENTS = /[\u0300-\u036f\u064b-\u065f\u0670\u05b0-\u05c7]/gu;
 

@@ -79,21 +79,25 @@ function clusters(seeds: readonly Seed[], gap: number): Seed[][] {
 
 /** A cluster as a passage; one that shares too little is parted at smaller gaps, or dropped. */
 function passagesOf(a: Uint32Array, b: Uint32Array, cluster: Seed[], gap: number): Shared[] {
-  const ranges = { a: spanOf(cluster, 'a'), b: spanOf(cluster, 'b') };
-  const same = sameWords(a, ranges.a, b, ranges.b);
+  const same = sameWords(a, spanOf(cluster, 'a'), b, spanOf(cluster, 'b'));
+  const ranges = { a: ends(same), b: ends(sameWords(b, spanOf(cluster, 'b'), a, ends(same))) };
   const length = ranges.a.to - ranges.a.from;
-  const share = sum(same) / length;
-  const exact = sum(joined(cluster.filter((seed) => seed.exact).map((seed) => seed.a)));
-  const even =
-    Math.min(length, ranges.b.to - ranges.b.from) / Math.max(length, ranges.b.to - ranges.b.from);
-  if (exact >= SAME * length && exact >= VERBATIM)
-    return [
-      { kind: 'verbatim', ...ranges, same: joined(cluster.flatMap((s) => (s.exact ? [s.a] : []))) },
-    ];
-  if (length >= NEAR && share >= SHARE && even >= SHARE) return [{ kind: 'near', ...ranges, same }];
+  const theirs = ranges.b.to - ranges.b.from;
+  const exact = cluster.filter((seed) => seed.exact);
+  const runs = joined(exact.map((seed) => seed.a));
+  if (sum(runs) >= SAME * length && sum(runs) >= VERBATIM)
+    return [{ kind: 'verbatim', a: spanOf(exact, 'a'), b: spanOf(exact, 'b'), same: runs }];
+  const even = Math.min(length, theirs) / Math.max(1, length, theirs);
+  if (length >= NEAR && sum(same) >= SHARE * length && even >= SHARE)
+    return [{ kind: 'near', ...ranges, same }];
   if (gap < 1) return [];
   const smaller = Math.floor(gap / 3);
   return clusters(cluster, smaller).flatMap((part) => passagesOf(a, b, part, smaller));
+}
+
+/** From the first to the last of words. */
+function ends(ranges: readonly Range[]): Range {
+  return { from: ranges[0]?.from ?? 0, to: ranges.at(-1)?.to ?? 0 };
 }
 
 function spanOf(seeds: readonly Seed[], side: 'a' | 'b'): Range {

@@ -13,6 +13,7 @@ const HEADINGS: readonly (readonly [TextSection, RegExp])[] = [
     'funding',
     /^(?:funding|financial\s+(?:support|disclosure)|acknowledge?ments?|grant\s+support)\b/i,
   ],
+  ['references', /^(?:references?|bibliography|(?:literature|works)\s+cited)\b/i],
   [
     'methods',
     /^(?:(?:materials?|patients?|subjects?|participants?)\s+and\s+methods?|methods?(?:\s+and\s+materials?)?|methodology|experimental\s+(?:procedures?|section|methods)|star\W*methods|online\s+methods)\b/i,

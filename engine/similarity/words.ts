@@ -12,8 +12,17 @@ export const SENTENCE = 0x80000000;
  * What words are made of: letters, digits and marks, with hyphens and apostrophes between them, and
  * whatever shows nothing. Numbers in square brackets are citations, and no words.
  */
-const PIECES =
-  /\[[\d\s,;–-]+\]|[\p{L}\p{N}\p{M}](?:[\p{L}\p{N}\p{M}\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]|[-‐‑'’](?=[\p{L}\p{N}\u00ad\u200b-\u200f\u2060-\u2064\ufeff]))*[-‐\u00ad]?|[.!?。！？]|["“”„«»]/gu;
+const LETTER = String.raw`[\p{L}\p{N}\p{M}]`;
+const NOTHING = String.raw`(?:\u00ad|${INVISIBLE.source})`;
+const PIECES = new RegExp(
+  [
+    String.raw`\[[\d\s,;–-]+\]`,
+    String.raw`${LETTER}(?:${LETTER}|${NOTHING}|[-‐‑'’](?=[\p{L}\p{N}]|${NOTHING}))*[-‐\u00ad]?`,
+    '[.!?。！？]',
+    '["“”„«»]',
+  ].join('|'),
+  'gu',
+);
 const OPENS = '“„«';
 const CLOSES = '”»';
 /** A full stop after these ends no sentence. */

@@ -1,24 +1,24 @@
 import { makePdf, text } from '../../engine/pdf/make.ts';
 
-/** Sentences of plain English whose words are drawn by a number; equal numbers, equal sentences. */
-const SUBJECTS = ['The seedlings', 'Most samples', 'Older roots', 'These leaves', 'Wet soils'];
-const VERBS = ['absorbed', 'released', 'reflected', 'scattered', 'retained', 'measured'];
-const OBJECTS = ['nitrogen', 'sunlight', 'minerals', 'moisture', 'carbon', 'potassium', 'oxygen'];
-const PLACES = ['near the river', 'under glass', 'beside walls', 'on northern slopes', 'in trays'];
-const ENDS = ['during spring', 'before harvest', 'after heavy rain', 'throughout winter'];
+const SYLLABLES = 'ba ce di fo gu ha je ki lo mu na pe ri so tu va we xi yo zu'.split(' ');
 
-/** @param seed a number that tells one text from another */
+/**
+ * Sentences of made words, drawn by a number: equal numbers, equal sentences; others share no runs
+ * of words.
+ * @param seed a number that tells one text from another
+ */
 export function prose(seed: number, sentences: number): string[] {
   let state = (seed * 2654435761 + 12345) >>> 0;
-  const draw = <T>(list: readonly T[]): T => {
+  const draw = (most: number): number => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return list[Math.floor((state / 2 ** 32) * list.length)] as T;
+    return Math.floor((state / 2 ** 32) * most);
   };
-  return Array.from(
-    { length: sentences },
-    (_, i) =>
-      `${draw(SUBJECTS)} of plot ${seed * 1000 + i} ${draw(VERBS)} ${draw(OBJECTS)} ${draw(PLACES)} ${draw(ENDS)}.`,
-  );
+  const word = () =>
+    Array.from({ length: 3 }, () => SYLLABLES[draw(SYLLABLES.length)] ?? '').join('');
+  return Array.from({ length: sentences }, () => {
+    const words = Array.from({ length: 12 }, word);
+    return `The ${words.join(' ')}.`;
+  });
 }
 
 /** A manuscript in print: title and authors, then its lines under headings ("# Methods"). */
