@@ -149,7 +149,18 @@ function Bench({ report, editing }: { report: ReferenceReport; editing: Referenc
                     : text(`references.${outcome.is}`)}
               </Typography>
             </Box>
-            <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto', bgcolor: 'background.paper' }}>
+            <Box
+              sx={{
+                flex: 1,
+                minHeight: 0,
+                // In one column the open entry stays in sight below its list.
+                maxHeight: { xs: '45dvh', md: 'none' },
+                overflow: 'auto',
+                bgcolor: 'background.paper',
+                borderBottom: { xs: 1, md: 0 },
+                borderColor: 'divider',
+              }}
+            >
               {rows.length > 0 ? (
                 <ReferenceTable rows={rows} open={row?.n ?? null} onOpen={setChosen} />
               ) : (

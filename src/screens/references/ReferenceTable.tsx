@@ -1,4 +1,14 @@
-import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import {
+  Box,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+  useMediaQuery,
+  type Theme,
+} from '@mui/material';
 import { useEffect, useRef } from 'react';
 import type { ReferenceView } from '../../../contract/ops/referenceChecks.ts';
 import { useText } from '../../i18n/useText.ts';
@@ -10,9 +20,13 @@ interface Props {
   readonly onOpen: (n: number) => void;
 }
 
-/** One row an entry; the open one is marked and kept in sight. */
+/**
+ * One row an entry; the open one is marked and kept in sight. In a narrow window the verdict stands
+ * above the entry instead of beside it.
+ */
 export function ReferenceTable({ rows, open, onOpen }: Props) {
   const text = useText();
+  const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const current = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
     // What browsers answer is no clean-up.
@@ -22,9 +36,9 @@ export function ReferenceTable({ rows, open, onOpen }: Props) {
     <Table size="small" stickyHeader aria-label={text('references.table')}>
       <TableHead>
         <TableRow>
-          <TableCell sx={{ width: { xs: 130, sm: 190 } }}>
-            {text('references.column.verdict')}
-          </TableCell>
+          {narrow ? null : (
+            <TableCell sx={{ width: 190 }}>{text('references.column.verdict')}</TableCell>
+          )}
           <TableCell>{text('references.column.reference')}</TableCell>
           <TableCell sx={{ width: 220, display: { xs: 'none', lg: 'table-cell' } }}>
             {text('references.column.notice')}
@@ -45,15 +59,13 @@ export function ReferenceTable({ rows, open, onOpen }: Props) {
             onClick={() => onOpen(row.n)}
             sx={{ cursor: 'pointer', verticalAlign: 'top', scrollMarginTop: 40 }}
           >
-            <TableCell>
-              <VerdictMark verdict={row.verdict} />
-              {row.acknowledged ? (
-                <Typography variant="caption" component="div" color="text.secondary">
-                  {text(`references.acknowledged.${row.acknowledged}`)}
-                </Typography>
-              ) : null}
-            </TableCell>
+            {narrow ? null : (
+              <TableCell>
+                <Verdict row={row} />
+              </TableCell>
+            )}
             <TableCell sx={{ overflowWrap: 'anywhere' }}>
+              {narrow ? <Verdict row={row} /> : null}
               <Box
                 component="button"
                 type="button"
@@ -77,6 +89,20 @@ export function ReferenceTable({ rows, open, onOpen }: Props) {
         ))}
       </TableBody>
     </Table>
+  );
+}
+
+function Verdict({ row }: { readonly row: ReferenceView }) {
+  const text = useText();
+  return (
+    <Box sx={{ mb: { xs: 0.5, sm: 0 } }}>
+      <VerdictMark verdict={row.verdict} />
+      {row.acknowledged ? (
+        <Typography variant="caption" component="div" color="text.secondary">
+          {text(`references.acknowledged.${row.acknowledged}`)}
+        </Typography>
+      ) : null}
+    </Box>
   );
 }
 
