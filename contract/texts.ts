@@ -54,7 +54,7 @@ export const ExcludedBy = z.enum(EXCLUDED_BY);
 export type ExcludedBy = z.infer<typeof ExcludedBy>;
 
 /** Words of the smallest match and of the smallest source that a person can choose. */
-const LEAST_WORDS_MAX = 1000;
+export const LEAST_WORDS_MAX = 1000;
 const SOURCES_MAX = 1000;
 const words = z.number().check(z.int(), z.minimum(0), z.maximum(LEAST_WORDS_MAX));
 

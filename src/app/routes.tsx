@@ -3,9 +3,7 @@ import type { Area } from '../../contract/access.ts';
 import { fileProductOf, type Variant } from '../../contract/brand.ts';
 import type { MessageKey } from '../i18n/english.ts';
 import { lazyScreen } from '../ui/lazyScreen.tsx';
-import type { AbsentVariant, UnavailablePath, WorkingVariant } from './unavailable.ts';
 import type { ConsolePath } from './route/heads.ts';
-import { unavailable } from './route/unavailable.tsx';
 import type { IconName, MenuGroup, MenuPlace, ScreenRoute } from './route/types.ts';
 
 const FileList = lazyScreen(() =>
@@ -100,6 +98,9 @@ const ReferenceStatistics = lazyScreen(() =>
 const ReferenceReport = lazyScreen(() =>
   import('../screens/references/ReferenceReportScreen.tsx').then((m) => m.ReferenceReportScreen),
 );
+const TextReport = lazyScreen(() =>
+  import('../screens/text/TextReportScreen.tsx').then((m) => m.TextReportScreen),
+);
 const RetractionDatabase = lazyScreen(() =>
   import('../screens/references/RetractionDatabaseScreen.tsx').then(
     (m) => m.RetractionDatabaseScreen,
@@ -152,9 +153,6 @@ const business = route('business');
 const service = route('service');
 /** Of every product alike. */
 const shared = (one: ScreenRoute): ScreenRoute => ({ ...one, shared: true });
-/** A route that says that its part is not in this version; never in a menu. */
-const absent = (make: ReturnType<typeof route>, path: UnavailablePath): ScreenRoute =>
-  make(path, unavailable(path));
 
 const mainRoutes: readonly ScreenRoute[] = [
   work(
@@ -300,7 +298,7 @@ const otherRoutes: readonly ScreenRoute[] = [
 /**
  * The screens of a variant: its list, its recycle bin, its usage and its news; to submit is ours.
  */
-function variantRoutes(variant: WorkingVariant): readonly ScreenRoute[] {
+function variantRoutes(variant: Exclude<Variant, 'default'>): readonly ScreenRoute[] {
   const own = route('work', variant);
   const managers = route('people', variant);
   const product = fileProductOf(variant);
@@ -334,22 +332,10 @@ function variantRoutes(variant: WorkingVariant): readonly ScreenRoute[] {
   ];
 }
 
-/** The screens of a variant that this version does not have; its news are there. */
-function absentRoutes(variant: AbsentVariant): readonly ScreenRoute[] {
-  const own = route('work', variant);
-  return [
-    absent(own, `${variant}/dashboard`),
-    absent(own, `${variant}/recyclebin`),
-    absent(own, `${variant}/usage/my`),
-    absent(route('people', variant), `${variant}/usage/users`),
-    own(`${variant}/news`, () => <News />),
-  ];
-}
-
 /**
  * Every route behind sign-in that section 2 of the specification lists; `organisation`, `audit`,
  * `overview`, `settings`, `domains`, `retractions`, `security`, `singlesignon`, `textmessages`,
- * `inbox`, `outbox`, a variant's `submit` and `submission/rules` are ours.
+ * `inbox`, `outbox`, a variant's `submit`, `submission/rules` and the report on a text are ours.
  */
 export const ROUTES: readonly ScreenRoute[] = [
   ...mainRoutes,
@@ -363,5 +349,6 @@ export const ROUTES: readonly ScreenRoute[] = [
   ),
   ...variantRoutes('retraction'),
   route('work', 'retraction')('retraction/report/file/:id', () => <ReferenceReport />),
-  ...absentRoutes('ithenticate'),
+  ...variantRoutes('ithenticate'),
+  route('work', 'ithenticate')('ithenticate/report/file/:id', () => <TextReport />),
 ];

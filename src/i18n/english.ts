@@ -29,6 +29,7 @@ import { signonMessages } from '../screens/signon/messages.ts';
 import { submitMessages } from '../screens/submit/messages.ts';
 import { historyMessages } from '../screens/history/messages.ts';
 import { resourceMessages } from '../../resources/messages.ts';
+import { textMessages } from '../screens/text/messages.ts';
 import { publicMessages } from './publicMessages.ts';
 import type { KeysOf } from './keys.ts';
 import { shellMessages } from './shell.ts';
@@ -54,6 +55,7 @@ const own = {
   ...imagesMessages,
   ...referenceMessages,
   ...referencesMessages,
+  ...textMessages,
   ...actionMessages,
   ...organisationMessages,
   ...historyMessages,

@@ -135,7 +135,6 @@ export const shellMessages = {
       report: 'Report',
       inspect: 'Inspect',
     },
-    later: { title: 'Not in this version' },
     notOffered: {
       title: 'Not for this account',
       role: 'Your role does not open this page. Somebody who manages your organisation can change that.',

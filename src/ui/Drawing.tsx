@@ -44,15 +44,6 @@ const SHAPES = {
       <path d="M74 40h-8M74 56h-8M74 34v28" />
     </>
   ),
-  /** A wall with a marked place: something will stand here. */
-  later: (
-    <>
-      <path d="M20 84h80" />
-      <rect x="30" y="44" width="28" height="40" />
-      <rect x="62" y="28" width="28" height="56" strokeDasharray="4 4" />
-      <path d="M38 56h12M38 66h12" />
-    </>
-  ),
   /** A closed gate. */
   gate: (
     <>

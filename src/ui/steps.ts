@@ -1,3 +1,4 @@
+import { isWithoutPictures } from '../../contract/states.ts';
 import type { FileState } from '../../contract/values.ts';
 
 interface Placed {
@@ -29,9 +30,8 @@ export function stepOf(file: Placed, database: 'manuscripts' | 'user' = 'manuscr
       : file.recycled_timesec !== null
         ? 'recycled'
         : STEP[file.state];
-  // What was checked of it are its references.
-  if (file.product === 'retraction' && step === 'report')
-    return `/retraction/report/file/${file.file_id}`;
+  if (step === 'report' && isWithoutPictures(file.product ?? ''))
+    return `/${file.product}/report/file/${file.file_id}`;
   if (database === 'user' && step === 'review') return `/reportuserdb/file/${file.file_id}`;
   return `/${step}${database === 'user' ? 'userdb' : ''}/file/${file.file_id}`;
 }

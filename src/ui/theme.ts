@@ -23,10 +23,15 @@ declare module '@mui/material/styles' {
      * Grey around evidence, the same in both modes: surroundings bias the judgement of contrast.
      */
     stage: string;
+    /**
+     * Sources of shared text, marked on pages, which are white in both modes; white is read on each.
+     */
+    source: readonly string[];
   }
   interface PaletteOptions {
     band?: Palette['band'];
     stage?: string;
+    source?: readonly string[];
   }
 }
 
@@ -75,6 +80,8 @@ const INKS = {
   },
 } as const;
 
+const SOURCES = ['#0b5f74', '#a84300', '#5b3f9e', '#1b6e3c', '#9c1f5e', '#54544c'] as const;
+
 const FONT = '"Inter Variable", system-ui, -apple-system, "Segoe UI", sans-serif';
 
 function optionsFor(mode: Mode): ThemeOptions {
@@ -93,6 +100,7 @@ function optionsFor(mode: Mode): ThemeOptions {
       divider: ink.line,
       band: ink.band,
       stage: '#7a7a7a',
+      source: SOURCES,
       line: ink.line,
       hover: ink.hover,
       series: ink.series,

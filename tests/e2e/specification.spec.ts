@@ -86,7 +86,7 @@ rough(
     for (const [product, name] of [
       ['submission', 'Submission check'],
       ['retraction', 'Retraction check'],
-      ['ithenticate', 'Not in this version'],
+      ['ithenticate', 'Text check'],
     ] as const) {
       await enter(page, server, `?product=${product}`);
       await expect(page.locator('body')).toHaveClass(product);

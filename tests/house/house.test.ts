@@ -1,6 +1,4 @@
 import { isCode, isText, ownFiles, textOf } from './files.ts';
-import { UNAVAILABLE } from '../../src/app/unavailable.ts';
-import unavailableRoutes from './unavailable-routes.json';
 
 const files = ownFiles();
 
@@ -38,10 +36,6 @@ test('every room has a README of at most ten lines', () => {
       ] as const,
   );
   expect(lines.filter(([, count]) => count === 0 || count > 10)).toEqual([]);
-});
-
-test('the routes that come later are exactly these; the list only shrinks', () => {
-  expect(Object.keys(UNAVAILABLE).toSorted()).toEqual(unavailableRoutes.toSorted());
 });
 
 test('there is one react-router, and it is the one that react-admin gets', () => {

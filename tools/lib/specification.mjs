@@ -61,27 +61,17 @@ function markedLines() {
   return lines;
 }
 
-/** Routes that show only that their part is not in this version: no test can hold them. */
-function placeholders() {
-  const routes = readJson('tests/house/unavailable-routes.json');
-  return new Set(routes.map((path) => path.replace(':id', '{id}')));
-}
-
 /**
  * One line of the table: what the specification says, and the tests that hold it (none: it is
  * open).
  */
 export function specificationLines() {
   const all = tests();
-  const absent = placeholders();
-  return markedLines().map(({ part, mark, what, key }) => ({
+  return markedLines().map(({ part, mark, what }) => ({
     part,
     mark,
     what,
-    placeholder: absent.has(key),
-    where: absent.has(key)
-      ? []
-      : all.filter(({ marks }) => marks.has(mark)).map(({ path }) => path),
+    where: all.filter(({ marks }) => marks.has(mark)).map(({ path }) => path),
   }));
 }
 
@@ -90,12 +80,8 @@ export function specificationPage() {
   const lines = specificationLines();
   const open = lines.filter(({ where }) => where.length === 0);
   const parts = [...new Set(lines.map((line) => line.part))];
-  const cell = ({ where, placeholder }) => {
-    if (placeholder) return '**open**: not in this version';
-    return where.length === 0
-      ? '**open**'
-      : where.map((path) => path.replace('tests/', '')).join('<br>');
-  };
+  const cell = ({ where }) =>
+    where.length === 0 ? '**open**' : where.map((path) => path.replace('tests/', '')).join('<br>');
   const table = (part) =>
     [
       '| | | held by |',
@@ -111,7 +97,7 @@ export function specificationPage() {
       .filter(([, count]) => count > 0)
       .map(([part, count]) => `${part} ${count}`)
       .join(' · ')}.`,
-    'Written by `npm run spec` from the fixtures of the specification (`tests/fixtures/specification*.json`). Each line has a mark: its\nsection and a running number. A line is held by a test whose title carries its mark (`§7.23`, or a range that holds it,\n`§7.2–§7.84`), and by nothing else. What only answers that it is not in this version is open. Paths are below `tests/`.',
+    'Written by `npm run spec` from the fixtures of the specification (`tests/fixtures/specification*.json`). Each line has a mark: its\nsection and a running number. A line is held by a test whose title carries its mark (`§7.23`, or a range that holds it,\n`§7.2–§7.84`), and by nothing else. Paths are below `tests/`.',
     ...parts.map((part) => `## ${part}\n\n${table(part)}`),
     '',
   ]

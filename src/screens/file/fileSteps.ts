@@ -1,4 +1,5 @@
 import type { FileRow } from '../../../contract/entities.ts';
+import { isWithoutPictures } from '../../../contract/states.ts';
 import type { FileState } from '../../../contract/values.ts';
 
 export const FILE_STEPS = ['details', 'figures', 'review', 'report'] as const;
@@ -24,7 +25,7 @@ const COMPARED: readonly FileState[] = ['Review', 'Report'];
 
 /**
  * The screens of a file in the order of the work; files of the own database have no review, those
- * whose references are checked no figures.
+ * whose references or text are checked no figures.
  */
 export function fileSteps(file: Known): readonly StepView[] {
   const { file_id, state, database, product, figures, subimages, matches } = file;
@@ -50,14 +51,13 @@ export function fileSteps(file: Known): readonly StepView[] {
   };
   const report: StepView = {
     step: 'report',
-    to:
-      product === 'retraction'
-        ? `/retraction/report/file/${file_id}`
-        : `/report${own}/file/${file_id}`,
+    to: isWithoutPictures(product)
+      ? `/${product}/report/file/${file_id}`
+      : `/report${own}/file/${file_id}`,
     open: compared,
     waits: null,
   };
-  if (product === 'retraction') return [details, report];
+  if (isWithoutPictures(product)) return [details, report];
   return database === 'user'
     ? [details, figuresStep, report]
     : [details, figuresStep, review, report];
@@ -70,6 +70,7 @@ const STEP_OF: readonly (readonly [prefix: string, step: FileStep])[] = [
   ['/review', 'review'],
   ['/report', 'report'],
   ['/retraction/report', 'report'],
+  ['/ithenticate/report', 'report'],
 ];
 
 /**

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { PageTitle } from '../../../resources/PageTitle.tsx';
 import { mayEnter, levelsOf } from '../../../contract/access.ts';
 import { fileProductOf } from '../../../contract/brand.ts';
-import { LIST_VIEWS } from '../../../contract/states.ts';
+import { isWithoutPictures, LIST_VIEWS } from '../../../contract/states.ts';
 import type { ListState } from '../../../contract/values.ts';
 import { useUser } from '../../../providers/api/context.ts';
 import { useEventsLive } from '../../../providers/events/useServerEvents.ts';
@@ -87,7 +87,7 @@ function FileList({ shown, actions }: { shown: ShownList; actions?: ReactNode })
         others,
         kept,
         recommended: shown.variant === 'submission',
-        pictures: shown.variant !== 'retraction',
+        pictures: !isWithoutPictures(fileProductOf(shown.variant)),
       }),
     [text, view, others, kept, shown],
   );

@@ -17,9 +17,10 @@ import { useKeys } from '../../keys/useKeys.ts';
 import { date } from '../../ui/format.ts';
 import { Message } from '../../ui/Message.tsx';
 import { RetryAlert } from '../../ui/RetryAlert.tsx';
+import { Decision } from '../shared/Decision.tsx';
+import { DownloadButton } from '../shared/DownloadButton.tsx';
+import { OutcomeLine } from '../shared/OutcomeLine.tsx';
 import { WorkFrame } from '../shared/WorkFrame.tsx';
-import { Decision } from './Decision.tsx';
-import { DownloadButton } from './DownloadButton.tsx';
 import { ReferenceDetail } from './ReferenceDetail.tsx';
 import { ReferenceTable } from './ReferenceTable.tsx';
 import { ReportHead } from './ReportHead.tsx';
@@ -83,7 +84,6 @@ function Bench({ report, editing }: { report: ReferenceReport; editing: Referenc
     'review.report-note': () => notesRep.current?.focus(),
     'review.search': () => search.current?.focus(),
   });
-  const { outcome } = editing;
   return (
     <WorkFrame from="md">
       <PageTitle title={`${text('references.title')} · ${report.file.filename}`} />
@@ -92,7 +92,7 @@ function Bench({ report, editing }: { report: ReferenceReport; editing: Referenc
         onWatch={(watched) => void editing.watch(watched)}
         onAgain={() => void editing.again()}
       >
-        <DownloadButton file_id={report.file.file_id} />
+        <DownloadButton file_id={report.file.file_id} what="references" />
       </ReportHead>
       <Notes report={report} />
       {report.references.length === 0 ? (
@@ -136,18 +136,7 @@ function Bench({ report, editing }: { report: ReferenceReport; editing: Referenc
                 }}
                 sx={{ flex: '1 1 180px', maxWidth: 320 }}
               />
-              <Typography
-                variant="caption"
-                color={outcome.is === 'unsaved' ? 'error' : 'text.secondary'}
-                aria-live="polite"
-                sx={{ alignSelf: 'center' }}
-              >
-                {outcome.is === 'none'
-                  ? ''
-                  : outcome.is === 'unsaved'
-                    ? text('references.unsaved', { message: outcome.message })
-                    : text(`references.${outcome.is}`)}
-              </Typography>
+              <OutcomeLine outcome={editing.outcome} />
             </Box>
             <Box
               sx={{

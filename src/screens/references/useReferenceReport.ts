@@ -8,11 +8,9 @@ import {
 import { isRefusal } from '../../../contract/refusals.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { useServerEvents } from '../../../providers/events/useServerEvents.ts';
+import type { Outcome } from '../shared/OutcomeLine.tsx';
 
 type Change = Partial<Pick<ReferenceView, 'state' | 'notes' | 'notes_rep'>>;
-type Outcome =
-  | { readonly is: 'none' | 'saved' | 'changed' }
-  | { readonly is: 'unsaved'; readonly message: string };
 
 /**
  * The report on a manuscript's references, and how to decide on them. Decisions show at once; one

@@ -1,4 +1,14 @@
 export const presenceMessages = {
+  decision: {
+    label: 'Decision',
+    notes: 'Notes for colleagues',
+    notesRep: 'Note for the report',
+    saved: 'Saved',
+    changed: 'Somebody else changed this first. Their version is shown now.',
+    unsaved: 'Not saved: %{message}',
+    download: 'Download',
+    downloadFailed: 'The report did not arrive. Try again.',
+  },
   hits: {
     show: 'Show %{name} beside the picture',
     unseen: 'Its picture cannot be shown to you.',

@@ -1,8 +1,6 @@
 import specification from '../../fixtures/specification-routes.json';
 import { levelsOf, mayEnter } from '../../../contract/access.ts';
-import { VARIANTS } from '../../../contract/brand.ts';
 import { ROLES, type Role } from '../../../contract/values.ts';
-import { UNAVAILABLE } from '../../../src/app/unavailable.ts';
 import { PUBLIC_ROUTES } from '../../../src/app/route/publicRoutes.tsx';
 import { HEADS, mayBeConsolePath } from '../../../src/app/route/heads.ts';
 import { RESOURCES } from '../../../src/app/route/resources.tsx';
@@ -14,13 +12,14 @@ import {
   productOf,
 } from '../../../src/app/route/select.ts';
 import { ROUTES } from '../../../src/app/routes.tsx';
-import unavailableRoutes from '../../house/unavailable-routes.json';
 
 const asRouter = (path: string): string => path.replace('{id}', ':id');
 const OURS = [
   'audit',
   'domains',
   'inbox',
+  'ithenticate/report/file/:id',
+  'ithenticate/submit',
   'organisation',
   'outbox',
   'overview',
@@ -57,33 +56,6 @@ test('§2.21–§2.87 every authenticated route of the specification is in the t
   );
 });
 
-test('exactly these routes come later', () => {
-  expect(Object.keys(UNAVAILABLE).sort()).toEqual([...unavailableRoutes].sort());
-  const known = new Set([...specification.public, ...specification.authenticated.map(asRouter)]);
-  expect(Object.keys(UNAVAILABLE).filter((path) => !known.has(path))).toEqual([]);
-});
-
-test('a route without its part says so in a sentence that promises nothing', () => {
-  for (const { title, sentence } of Object.values(UNAVAILABLE)) {
-    expect(title).not.toBe('');
-    expect(sentence).toMatch(/^This version has no .*\.$/);
-    expect(sentence).not.toMatch(/\b(will|soon|yet|meanwhile)\b/i);
-  }
-});
-
-test('no menu of anybody leads to a route without its part', () => {
-  for (const role of ROLES)
-    for (const variant of VARIANTS) {
-      const entries = menuOf(
-        offered(ROUTES, standing(role)),
-        offeredResources(RESOURCES, standing(role)),
-        variant,
-        true,
-      ).flatMap(({ entries: list }) => list.map(({ to }) => to.slice(1)));
-      expect(entries.filter((entry) => entry in UNAVAILABLE)).toEqual([]);
-    }
-});
-
 test('an address says which product it belongs to; what all share says nothing', () => {
   const of = (path: string) => productOf(path, ROUTES, 'panelsight');
   expect(of('/dashboard')).toBe('panelsight');
@@ -92,6 +64,7 @@ test('an address says which product it belongs to; what all share says nothing',
   expect(of('/retraction/news')).toBe('retraction');
   expect(of('/retraction/report/file/3')).toBe('retraction');
   expect(of('/ithenticate/dashboard')).toBe('ithenticate');
+  expect(of('/ithenticate/report/file/3')).toBe('ithenticate');
   for (const shared of ['/news', '/support', '/license', '/history/my', '/review/file/3'])
     expect(of(shared)).toBeNull();
 });

@@ -236,25 +236,27 @@ test('the tab works in the product of its address, and in its own again elsewher
   expect(document.body).not.toHaveClass('retraction');
 });
 
-test('products that this version does not have are offered nowhere; their addresses say so', async () => {
+test('the text check is offered to who has it, with lists and a menu of its own', async () => {
   const everything = { product: true, refguard: true, pubshield: true, ithenticate: true };
-  const { user } = standConsole('/ithenticate/dashboard', { user: { products: everything } });
-  expect(await heading('Text-similarity check')).toBeInTheDocument();
-  expect(
-    screen.getByText(
-      'This version has no text-similarity check. It checks the images of manuscripts.',
-    ),
-  ).toBeInTheDocument();
-  expect(menu()).toContain('Submit');
-  await user.click(screen.getByRole('button', { name: 'Manuscript image check' }));
+  const { user } = standConsole('/dashboard', { user: { products: everything } });
+  await user.click(await screen.findByRole('button', { name: 'Manuscript image check' }));
   expect(screen.getAllByRole('menuitemradio').map((item) => item.textContent)).toEqual([
     'Manuscript image check',
     'Submission check',
     'Retraction check',
+    'Text check',
   ]);
-  await user.keyboard('{Escape}');
-  await user.click(screen.getByRole('link', { name: 'To the dashboard' }));
-  expect(await heading('Dashboard')).toBeInTheDocument();
+  await user.click(screen.getByRole('menuitemradio', { name: 'Text check' }));
+  expect(await heading('Text check')).toBeInTheDocument();
+  expect(document.body).toHaveClass('ithenticate');
+  expect(menu()).toEqual(expect.arrayContaining(['Submit', 'Recycled']));
+  expect(menu()).not.toContain('To review');
+});
+
+test('the text check is not offered to who does not have it', async () => {
+  const { user } = standConsole('/dashboard', {});
+  await user.click(await screen.findByRole('button', { name: 'Manuscript image check' }));
+  expect(screen.queryByRole('menuitemradio', { name: 'Text check' })).not.toBeInTheDocument();
 });
 
 test('resetting the store keeps preferences', () => {

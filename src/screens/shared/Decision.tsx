@@ -1,13 +1,12 @@
 import { Box, Button, TextField } from '@mui/material';
 import { useEffect, useState, type RefObject } from 'react';
-import type { ReferenceView } from '../../../contract/ops/referenceChecks.ts';
 import { NOTES_MAX } from '../../../contract/limits.ts';
 import type { MatchState } from '../../../contract/values.ts';
 import { useText } from '../../i18n/useText.ts';
 import { useKeyHint } from '../../keys/hints.ts';
 import { KeyCaps } from '../../keys/KeyLegend.tsx';
 import type { KeyId } from '../../keys/keymap.ts';
-import { useWaiting } from '../shared/useWaiting.ts';
+import { useWaiting } from './useWaiting.ts';
 
 const SAVE_AFTER_MS = 800;
 const BUTTONS = [
@@ -17,8 +16,16 @@ const BUTTONS = [
   { state: 'undecided', label: 'review.decision.undecided', id: 'review.undecided' },
 ] as const satisfies readonly { state: MatchState; label: string; id: KeyId }[];
 
+/** What a person said of one thing of a report: `n` tells it from the others. */
+export interface Decided {
+  readonly n: number;
+  readonly state: MatchState;
+  readonly notes: string;
+  readonly notes_rep: string;
+}
+
 interface Props {
-  readonly row: ReferenceView;
+  readonly row: Decided;
   readonly onState: (state: MatchState) => void;
   readonly onNote: (n: number, part: { notes?: string; notes_rep?: string }) => void;
   readonly notes: RefObject<HTMLTextAreaElement | null>;
@@ -26,18 +33,14 @@ interface Props {
 }
 
 /**
- * The decision on an entry, by button or key, and its notes. The decision that stands is pressed;
+ * The decision on one thing of a report, by button or key, and its notes. The decision that stands is pressed;
  * pressing it again takes it back.
  */
 export function Decision({ row, onState, onNote, notes, notesRep }: Props) {
   const text = useText();
   const hint = useKeyHint();
   return (
-    <Box
-      component="section"
-      aria-label={text('references.decision')}
-      sx={{ display: 'grid', gap: 1 }}
-    >
+    <Box component="section" aria-label={text('decision.label')} sx={{ display: 'grid', gap: 1 }}>
       <Box sx={{ display: 'flex', gap: 0.5, flexWrap: 'wrap' }}>
         {BUTTONS.map(({ state, label, id }) => (
           <Button
@@ -56,14 +59,14 @@ export function Decision({ row, onState, onNote, notes, notesRep }: Props) {
       </Box>
       <Note
         of={row.n}
-        label={text('references.notes')}
+        label={text('decision.notes')}
         value={row.notes}
         field={notes}
         onNote={(n, words) => onNote(n, { notes: words })}
       />
       <Note
         of={row.n}
-        label={text('references.notesRep')}
+        label={text('decision.notesRep')}
         value={row.notes_rep}
         field={notesRep}
         onNote={(n, words) => onNote(n, { notes_rep: words })}
@@ -74,7 +77,7 @@ export function Decision({ row, onState, onNote, notes, notesRep }: Props) {
 
 /**
  * A note that saves itself a moment after typing stops, and at once when one leaves it or goes to
- * another entry.
+ * another thing.
  */
 function Note({
   of,

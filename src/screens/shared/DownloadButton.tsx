@@ -5,15 +5,21 @@ import { useApi } from '../../../providers/api/useApi.ts';
 import { saveFile } from '../../../resources/export/saveFile.ts';
 import { useText } from '../../i18n/useText.ts';
 
-/** Saves the report in one of its forms. */
-export function DownloadButton({ file_id }: { readonly file_id: number }) {
+/** Saves a report in one of its forms; `what` is which of the file's reports. */
+export function DownloadButton({
+  file_id,
+  what,
+}: {
+  readonly file_id: number;
+  readonly what: 'references' | 'text';
+}) {
   const text = useText();
   const api = useApi();
   const [at, setAt] = useState<HTMLElement | null>(null);
   const [failed, setFailed] = useState(false);
   const save = (form: ReportForm): void => {
     setAt(null);
-    saveFile(api, `/download/${file_id}/references/${form}`).catch(() => setFailed(true));
+    saveFile(api, `/download/${file_id}/${what}/${form}`).catch(() => setFailed(true));
   };
   return (
     <>
@@ -24,7 +30,7 @@ export function DownloadButton({ file_id }: { readonly file_id: number }) {
         aria-expanded={at !== null}
         onClick={(event) => setAt(event.currentTarget)}
       >
-        {text('references.download')}
+        {text('decision.download')}
       </Button>
       <Menu anchorEl={at} open={at !== null} onClose={() => setAt(null)}>
         {REPORT_FORMS.map((form) => (
@@ -34,7 +40,7 @@ export function DownloadButton({ file_id }: { readonly file_id: number }) {
         ))}
       </Menu>
       <Snackbar open={failed} autoHideDuration={8000} onClose={() => setFailed(false)}>
-        <Alert severity="warning">{text('references.downloadFailed')}</Alert>
+        <Alert severity="warning">{text('decision.downloadFailed')}</Alert>
       </Snackbar>
     </>
   );

@@ -1,0 +1,31 @@
+import { Alert } from '@mui/material';
+import type { TextReport } from '../../../contract/ops/textChecks.ts';
+import { useText } from '../../i18n/useText.ts';
+
+/** What the report has to be read with: hidden characters, and what was not looked at. */
+export function Notices({ report: { hidden, notices } }: { readonly report: TextReport }) {
+  const text = useText();
+  const found = [
+    ...(hidden.invisible > 0
+      ? [text('text.hidden.invisible', { smart_count: hidden.invisible })]
+      : []),
+    ...(hidden.lookalikes > 0
+      ? [text('text.hidden.lookalikes', { smart_count: hidden.lookalikes })]
+      : []),
+  ];
+  return (
+    <>
+      {found.length > 0 ? (
+        <Alert severity="warning" sx={{ borderRadius: 0 }}>
+          <strong>{text('text.hidden.title')}:</strong> {found.join(', ')}.{' '}
+          {text('text.hidden.undone')}
+        </Alert>
+      ) : null}
+      {notices.map((sentence) => (
+        <Alert key={sentence} severity="info" sx={{ borderRadius: 0 }}>
+          {sentence}
+        </Alert>
+      ))}
+    </>
+  );
+}
