@@ -92,11 +92,13 @@ export function specificationPage() {
     ].join('\n');
   return [
     '# The specification and its tests',
-    `**${lines.length - open.length} of ${lines.length} lines are held, ${open.length} are open.** Open are:\n${parts
-      .map((part) => [part, open.filter((line) => line.part === part).length])
-      .filter(([, count]) => count > 0)
-      .map(([part, count]) => `${part} ${count}`)
-      .join(' · ')}.`,
+    open.length === 0
+      ? `**All ${lines.length} lines are held.**`
+      : `**${lines.length - open.length} of ${lines.length} lines are held, ${open.length} are open.** Open are:\n${parts
+          .map((part) => [part, open.filter((line) => line.part === part).length])
+          .filter(([, count]) => count > 0)
+          .map(([part, count]) => `${part} ${count}`)
+          .join(' · ')}.`,
     'Written by `npm run spec` from the fixtures of the specification (`tests/fixtures/specification*.json`). Each line has a mark: its\nsection and a running number. A line is held by a test whose title carries its mark (`§7.23`, or a range that holds it,\n`§7.2–§7.84`), and by nothing else. Paths are below `tests/`.',
     ...parts.map((part) => `## ${part}\n\n${table(part)}`),
     '',
