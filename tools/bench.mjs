@@ -1,7 +1,7 @@
 // npm run bench -- accuracy [FOLDER] | ablations [FOLDER] | speed [FOLDER] | growth [FOLDER…] |
 // cases PICTURES… | clones PICTURES… | blots [CORPUS] | fuzz [requests] | rematch [FOLDER…] |
 // distractors FOLDER… | cross FOLDER | database FOLDER… | life FOLDER | drawings PAPERS PICTURES |
-// submissions [FOLDER] | references FOLDER | retractions [CSV] | index [--database
+// submissions [FOLDER] | references FOLDER | retractions [CSV] | text FOLDER… | index [--database
 // embedded|postgresql] FOLDER… | console | lists | docs: measures detection, speed and calibration
 // (docs/accuracy.md, docs/performance.md).
 import { spawnSync } from 'node:child_process';
@@ -28,6 +28,7 @@ const PROGRAMS = new Map([
   ['references', 'bench-references'],
   ['retractions', 'bench-retractions'],
   ['index', 'bench-index'],
+  ['text', 'bench-text'],
 ]);
 const [what, ...words] = process.argv.slice(2);
 const isRequests = what === 'fuzz' && words[0] === 'requests';

@@ -1,7 +1,8 @@
 /** Words that texts share. */
 export { packText, TEXT_FORMAT, unpackLines } from './pack.ts';
 export type { PackedText } from './pack.ts';
-export { searchText } from './search.ts';
+export { comparing } from './passages.ts';
+export { findingsOf, searchText } from './search.ts';
 export type { FoundPassage, FoundSource, TextFindings } from './search.ts';
 export type { IndexedWords, LoosePart, TextIndex } from './textIndex.ts';
 export { wordsOf } from './words.ts';

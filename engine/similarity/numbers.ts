@@ -30,12 +30,22 @@ export const NUMBERS = {
     VERBATIM: { value: 8, unit: 'words', source: HAND },
     /** Parts of one passage are no further from one another, in both texts. */
     GAP: { value: 24, unit: 'words', source: HAND },
+    /** Letters from which on a word tells something: numbers and units recur in any table. */
+    LETTERS: { value: 3, unit: 'letters', source: HAND },
+    /** Share of a passage's shared words that tell something. */
+    TELLING: { value: 0.5, unit: 'share of the words', source: HAND },
+    /** Different words that tell something, of the shortest verbatim passage. */
+    LEAST_TELLING: { value: 5, unit: 'words', source: HAND },
+    /** The same of one that is not verbatim. */
+    LEAST_NEAR: { value: 10, unit: 'words', source: HAND },
     /** Words of the shortest passage that is not verbatim. */
     NEAR: { value: 20, unit: 'words', source: HAND },
     /** Share of a passage's words that its source has, too. */
     SHARE: { value: 0.5, unit: 'share of the words', source: HAND },
     /** Share from which on a passage is called verbatim: of its words in runs. */
     SAME: { value: 0.95, unit: 'share of the words', source: HAND },
+    /** A passage of which another one of the same source holds so much is not shown. */
+    REPEATED: { value: 0.7, unit: 'share of the words', source: HAND },
     /** Runs of one pair of texts that are looked at. */
     MOST_RUNS: { value: 20_000, unit: 'runs', source: HAND },
   },

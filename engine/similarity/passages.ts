@@ -3,9 +3,14 @@ import { NUMBERS } from './numbers.ts';
 import { findRuns, runTable, type Run, type RunTable } from './runs.ts';
 import { sentencePairs } from './sentences.ts';
 import type { Range, Shared } from './types.ts';
+import type { Words } from './types.ts';
 import { SENTENCE } from './words.ts';
 
-const { VERBATIM, GAP, NEAR, SHARE, SAME } = valuesOf(NUMBERS.passages);
+const { VERBATIM, GAP, NEAR, SHARE, SAME, LETTERS, TELLING, LEAST_TELLING, LEAST_NEAR, REPEATED } =
+  valuesOf(NUMBERS.passages);
+const { WORDS, WINDOW } = valuesOf(NUMBERS.fingerprints);
+/** A run of so many words is always found, and always shown. */
+const FOUND = WORDS + WINDOW - 1;
 
 /** A piece of both texts that is the same, or looks so. */
 interface Seed {
@@ -21,9 +26,26 @@ export interface Compared {
 }
 
 /** Prepares a text to be compared with others. */
-export function comparing(tokens: Uint32Array): Compared {
+export function comparing(words: Pick<Words, 'tokens' | 'letters'>): Compared {
+  const { tokens } = words;
   const table = runTable(tokens);
-  return { with: (other) => sharedOf(tokens, table, other) };
+  return {
+    with: (other) => sharedOf(tokens, table, other).filter((one) => tells(words, one)),
+  };
+}
+
+/** Enough of what is shared are words, and not numbers, units or single letters. */
+function tells({ tokens, letters }: Pick<Words, 'tokens' | 'letters'>, one: Shared): boolean {
+  const different = new Set<number>();
+  let telling = 0;
+  for (const { from, to } of one.same)
+    for (let i = from; i < to; i++) {
+      if ((letters[i] ?? 0) < LETTERS) continue;
+      telling += 1;
+      different.add((tokens[i] ?? 0) & ~SENTENCE);
+    }
+  const least = one.kind === 'near' ? LEAST_NEAR : LEAST_TELLING;
+  return different.size >= least && telling >= TELLING * sum(one.same);
 }
 
 function sharedOf(a: Uint32Array, table: RunTable, b: Uint32Array): Shared[] {
@@ -142,13 +164,16 @@ export function sum(ranges: readonly Range[]): number {
 
 /**
  * A source that has a passage in two places is shown with the one that has most of it: passages
- * whose words others with more words hold already go.
+ * whose words others with more words hold already go; long runs only where nothing of them is lost.
  */
 function withoutRepeats(passages: readonly Shared[]): Shared[] {
   const kept: Shared[] = [];
   const ordered = passages.toSorted((x, y) => sum(y.same) - sum(x.same) || x.a.from - y.a.from);
-  for (const one of ordered)
-    if (!kept.some(({ a }) => overlap(a, one.a) > 0.7 * (one.a.to - one.a.from))) kept.push(one);
+  for (const one of ordered) {
+    const length = one.a.to - one.a.from;
+    const most = one.kind === 'verbatim' && length >= FOUND ? 1 : REPEATED;
+    if (!kept.some(({ a }) => overlap(a, one.a) >= most * length)) kept.push(one);
+  }
   return kept.sort((x, y) => x.a.from - y.a.from);
 }
 

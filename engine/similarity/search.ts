@@ -51,7 +51,7 @@ export async function searchText(
   signal?: AbortSignal,
 ): Promise<TextFindings> {
   const names = await candidatesOf(fingerprintsOf(words), index);
-  const compared = comparing(words.tokens);
+  const compared = comparing(words);
   const found: { source: IndexedWords; shared: readonly Shared[] }[] = [];
   for (let i = 0; i < names.length; i += 10)
     for (const source of await index.words(names.slice(i, i + 10))) {
@@ -65,8 +65,13 @@ export async function searchText(
     const lines = await index.lines(source.key);
     if (lines) sources.push(described(text, words, source, shared, lines));
   }
+  return { ...findingsOf(text, words), sources };
+}
+
+/** What of a manuscript is counted, before anything is found. */
+export function findingsOf(text: CheckedText, words: Words): Omit<TextFindings, 'sources'> {
   const { count, hidden, cut } = words;
-  return { words: count, ...partsOf(text, words), hidden, cut, sources };
+  return { words: count, ...partsOf(text, words), hidden, cut };
 }
 
 function sizeOf(shared: readonly Shared[]): number {

@@ -28,12 +28,31 @@ const NUMBER = /^(?:\d{1,2}(?:\.\d{1,2})*|[IVX]{1,4})[.)]?\s+/;
 const HEADING_LENGTH = 60;
 const PLACES =
   /\b(?:universit|institut|depart|hospital|school|college|faculty|laborator|cent(?:er|re)\b|academy|clinic|correspond|e-?mail|orcid)|@/i;
+/** What a publisher prints on a paper is not the manuscript's text: licence and copyright. */
+const PUBLISHER = new RegExp(
+  [
+    String.raw`creative\s*commons`,
+    String.raw`open[-\s]access\s+article`,
+    String.raw`permits?\s+(?:unrestricted|use,|any\s+non)`,
+    String.raw`unrestricted\s+use`,
+    String.raw`reproduction\s+in\s+any\s+medium`,
+    String.raw`adaptation,\s+distribution`,
+    String.raw`(?:under|by)\s+the\s+(?:terms\s+of\s+the\b|CC\b)`,
+    String.raw`(?:original\s+author|appropriate\s+credit|intended\s+use\s+is\s+not)`,
+    String.raw`author\s+information\s+is\s+available\s+at`,
+    String.raw`online\s+version\s+contains\s+supplementary`,
+    String.raw`publishing\s+corporation|article\s+ID\s+\d`,
+    String.raw`©|\(c\)\s*(?:19|20)\d\d|\bcopyright\b|all\s+rights\s+reserved`,
+    String.raw`^published\s+(?:by|online)\b|^(?:received|accepted|revised)\b.{0,20}\d{4}`,
+  ].join('|'),
+  'i',
+);
 /** Lines of the first page that can stand before the text begins. */
 const FRONT = 80;
 
 /** The writing of a manuscript in reading order, each line with the part that it belongs to. */
 export function readText(pages: readonly PageText[], title: string | null): CheckedText {
-  const lines = readLines(pages);
+  const lines = readLines(pages).filter(({ line }) => !PUBLISHER.test(line.text));
   const size = bodySize(pages.map(({ lines: own }) => own));
   const listed = new Set(findLists(lines).flatMap((list) => list.lines));
   const begin = beginOf(lines);

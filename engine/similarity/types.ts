@@ -34,7 +34,7 @@ export interface Words {
   readonly count: number;
   /** Hash of the plain word, 31 bits; the highest bit: a sentence begins. */
   readonly tokens: Uint32Array;
-  /** Letters of the word, at most 255. */
+  /** Letters of the word, at most 255; digits are none. */
   readonly letters: Uint8Array;
   /** Line in which it begins, and in which it ends. */
   readonly line: Uint32Array;

@@ -25,6 +25,8 @@ const PIECES = new RegExp(
 );
 const OPENS = '“„«';
 const CLOSES = '”»';
+/** A character of a script without spaces tells as much as so many letters. */
+const CHARACTER = 4;
 /** A full stop after these ends no sentence. */
 const SHORT = /^(?:al|fig|figs|ref|refs|eg|ie|cf|vs|dr|no|nos|approx|ca|spp?|var|eqs?|vol|\p{L})$/u;
 
@@ -80,10 +82,11 @@ export function wordsOf(lines: readonly { readonly text: string }[]): Words {
     if (turned !== shown.normalize('NFKC')) lookalikes += 1;
     const plain = plainWord(turned);
     if (plain === '') return;
-    const push = (word: string, start: number, end: number) => {
+    const push = (word: string, start: number, end: number, alone = false) => {
       got.tokens.push((wordHash(word) | (begins ? SENTENCE : 0)) >>> 0);
       begins = false;
-      got.letters.push(Math.min(255, word.length));
+      const letters = word.match(/\p{L}/gu)?.length ?? 0;
+      got.letters.push(alone ? CHARACTER : Math.min(255, letters));
       got.line.push(at.line);
       got.lastLine.push(at.lastLine);
       got.start.push(start);
@@ -93,7 +96,13 @@ export function wordsOf(lines: readonly { readonly text: string }[]): Words {
     if (!UNSPACED.test(plain)) return push(plain, at.start, at.end);
     for (const part of raw.matchAll(/[^\p{L}\p{N}]+|[A-Za-z0-9]+|./gsu)) {
       const word = plainWord(part[0]);
-      if (word !== '') push(word, at.start + part.index, at.start + part.index + part[0].length);
+      if (word !== '')
+        push(
+          word,
+          at.start + part.index,
+          at.start + part.index + part[0].length,
+          UNSPACED.test(word),
+        );
     }
   };
 
