@@ -17,6 +17,7 @@ import { supportOps } from './ops/support.ts';
 import { textCheckOps } from './ops/textChecks.ts';
 import { usageOps } from './ops/usage.ts';
 import { userOps } from './ops/users.ts';
+import { standingOps } from './ops/standing.ts';
 import { workloadOps } from './ops/workload.ts';
 
 export { Hits, PictureProgress, SearchedPicture } from './ops/pictures.ts';
@@ -45,6 +46,7 @@ export const ops = {
   ...journalOps,
   ...supportOps,
   ...workloadOps,
+  ...standingOps,
   ...noticeOps,
   ...recordOps,
   ...reportOps,

@@ -82,3 +82,11 @@ export const LIST_VIEWS: Record<ListState, ListView> = {
 
 /** States in which the server works on the file. */
 export const WORKING_STATES: readonly FileState[] = ['Submitted', 'Extracting', 'Matching'];
+
+/** States in which a manuscript still waits for somebody or something. */
+export const UNFINISHED_STATES: readonly FileState[] = [
+  ...WORKING_STATES,
+  'Edit',
+  'Review',
+  'Failed',
+];

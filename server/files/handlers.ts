@@ -7,6 +7,7 @@ import { demandWhole, plainName, readBody, readUpload } from '../http/index.ts';
 import type { Call, HandlersOf } from '../http/index.ts';
 import { demandFile } from './demand.ts';
 import { listFiles, listMyDatabase } from './lists.ts';
+import { readStanding } from './standing.ts';
 import { updatePresence } from './presence.ts';
 import { deleteFile, recycleFile, restoreFile } from './marks.ts';
 import { requestOpinion, peopleOf } from './people.ts';
@@ -23,6 +24,7 @@ export const fileHandlers = {
     listFiles(services.db, actor, state, query),
   dashboardId: async ({ file_id }, { services, actor }) =>
     fileRow(actor, await demandFile(services.db, actor, file_id)),
+  filesStanding: (_input, { services, actor }) => readStanding(services.db, actor, Date.now()),
   dashboardMyDatabase: async (query, { services, actor }) =>
     demandWhole(query, await listMyDatabase(services.db, actor, query)),
 
@@ -70,6 +72,7 @@ export const fileHandlers = {
   | 'dashboard'
   | 'dashboardId'
   | 'dashboardMyDatabase'
+  | 'filesStanding'
   | 'stateId'
   | 'fileAudit'
   | 'filePeople'

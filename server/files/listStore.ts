@@ -160,7 +160,8 @@ async function inOrder(on: Queryable, actor: Actor, ids: readonly number[]): Pro
   return ids.flatMap((file) => rows.get(file) ?? []);
 }
 
-function listOf(actor: Actor, state: ListState, query: FileListQuery): Listed {
+/** What a list selects. */
+export function listOf(actor: Actor, state: ListState, query: FileListQuery): Listed {
   const view = LIST_VIEWS[state];
   const where = [
     visible(actor),

@@ -1,6 +1,7 @@
 import { Box, Tooltip } from '@mui/material';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
+import { count } from '../../ui/format.ts';
 
 /** One entry. In the slim menu the word is a tooltip and still the link's name. */
 export function MenuLink({
@@ -8,11 +9,14 @@ export function MenuLink({
   label,
   icon,
   slim,
+  waiting = 0,
 }: {
   to: string;
   label: string;
   icon: ReactNode;
   slim: boolean;
+  /** How many manuscripts wait there. */
+  waiting?: number;
 }) {
   const link = (
     <Box
@@ -60,6 +64,20 @@ export function MenuLink({
       >
         {label}
       </Box>
+      {waiting > 0 && !slim ? (
+        <Box
+          component="span"
+          aria-hidden
+          sx={{
+            ml: 'auto',
+            fontSize: '0.75rem',
+            fontVariantNumeric: 'tabular-nums',
+            color: 'text.secondary',
+          }}
+        >
+          {count(waiting)}
+        </Box>
+      ) : null}
     </Box>
   );
   return (

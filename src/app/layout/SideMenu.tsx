@@ -4,6 +4,7 @@ import ChevronRight from '@mui/icons-material/ChevronRight';
 import { useSystemState } from '../../../providers/api/context.ts';
 import { useText } from '../../i18n/useText.ts';
 import { FileMenu } from './FileMenu.tsx';
+import { useStanding } from '../../ui/useStanding.ts';
 import { ICONS } from './icons.ts';
 import { MenuLink } from './MenuLink.tsx';
 import { useMenu } from './useMenu.ts';
@@ -16,6 +17,10 @@ export function SideMenu({ slim = false, onSlim }: { slim?: boolean; onSlim?: ()
   const text = useText();
   const { file_id } = useSystemState();
   const groups = useMenu();
+  const standing = useStanding();
+  const waiting: Readonly<Record<string, number>> = standing
+    ? { '/edit': standing.edit, '/review': standing.review }
+    : {};
   return (
     <Box
       component="nav"
@@ -45,6 +50,7 @@ export function SideMenu({ slim = false, onSlim }: { slim?: boolean; onSlim?: ()
                   to={to}
                   label={text(label)}
                   slim={slim}
+                  waiting={waiting[to] ?? 0}
                   icon={<Icon sx={{ fontSize: 18 }} />}
                 />
               );

@@ -20,6 +20,7 @@ import { stepOf } from '../../ui/steps.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { fileColumns, type Row } from './columns.tsx';
 import { storeKeyOf, submitPathOf, type ShownList } from './shownList.ts';
+import { StandingBar } from './StandingBar.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { pollInterval, useLiveFiles } from './useLiveFiles.ts';
 
@@ -64,6 +65,7 @@ export function FileListScreen({
     >
       <PageTitle title={text(above ? `public.product.${variant}` : `list.title.${state}`)} />
       {above}
+      {state === 'Dashboard' && variant === 'default' ? <StandingBar /> : null}
       <FileList shown={list} actions={actions} />
     </ListBase>
   );

@@ -52,6 +52,7 @@ export function ReportHead({ report, onWatch, onAgain, children }: Props) {
               name: version.name,
               date: date(version.imported_timesec),
               works: version.works.toLocaleString('en'),
+              smart_count: version.works,
               hash: version.sha256.slice(0, 12),
             })}
           </Typography>

@@ -56,7 +56,8 @@ export const referencesMessages = {
     noDatabase: 'There is no retraction database yet',
     noDatabaseHelp:
       'Nothing could be looked up. Once an administrator has imported a version, this report is filled in by itself.',
-    version: 'Retraction database %{name} of %{date}, %{works} works, SHA-256 %{hash}',
+    version:
+      'Retraction database %{name} of %{date}, %{works} work, SHA-256 %{hash} |||| Retraction database %{name} of %{date}, %{works} works, SHA-256 %{hash}',
     checked: 'Checked %{date}',
     again: 'Look up again',
     watch: 'Watch',

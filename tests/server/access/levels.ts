@@ -222,6 +222,7 @@ export const OURS: Readonly<Record<string, Least>> = {
   '/api/outbox/retry': 'admin',
   '/api/jobs/cancel': 'admin',
   '/api/jobs/load': 'admin',
+  '/api/pdf/standing': 'user',
   // A person's for managers, a payment's and so on for who sees them (INSIDE below).
   '/api/records/history': 'manager',
 };

@@ -48,6 +48,38 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+test('what waits is counted as the lists show it, for each person what that person sees', async () => {
+  const of = (who: Person) => server.call('filesStanding', {}, who);
+  expect(await of(boss)).toMatchObject({
+    edit: 1,
+    review: 1,
+    working: 0,
+    failed: 1,
+    due: 2,
+    overdue: 0,
+  });
+  expect(await of(anna)).toMatchObject({ edit: 0, review: 1, failed: 1, due: 1 });
+  const other = await server.addPerson(await server.addCustomer(), 'Customer-Admin');
+  expect(await of(other)).toMatchObject({ edit: 0, review: 0, failed: 0, due: 0, hours: null });
+});
+
+test('a due day that is over is late, and a finished report says how long it took', async () => {
+  const who = await server.addPerson(await server.addCustomer());
+  const late = await fileIn(server, who, 'Review');
+  await server.call('fileInfo', { file_id: late, info: { due: 1_000_000_000 } }, who);
+  const done = await fileIn(server, who, 'Report');
+  await run(
+    server.services.db,
+    q
+      .updateTable('files')
+      .set({ created_at: new Date(Date.now() - 5 * 3_600_000) })
+      .where('file_id', '=', done),
+  );
+  const standing = await server.call('filesStanding', {}, who);
+  expect(standing).toMatchObject({ review: 1, due: 1, overdue: 1 });
+  expect(standing.hours).toBeCloseTo(5, 1);
+});
+
 type Query = Parameters<typeof server.call<'dashboard'>>[1];
 const list = async (query: Query, who: Person = boss) =>
   (await server.call('dashboard', query, who)).items;
