@@ -75,10 +75,10 @@ function detected(text: string, source: string): Omit<Case, 'pair'>[] {
     .map((shared) => ({ a: span(a, shared.a), b: span(b, shared.b) }));
 }
 
-/** Runs of twelve words and more that are found, of those that were put in; and how many were. */
-export function verbatimRecall(proses: readonly Prose[], runs: number): number {
+/** Runs of twelve words and more that were put into texts, and are not found. */
+export function missedRuns(proses: readonly Prose[], runs: number): string[] {
   const draw = drawing(7);
-  let found = 0;
+  const missed: string[] = [];
   for (let n = 0; n < runs; n++) {
     const host = proses[n % proses.length] ?? [];
     const source = proses[(n + 1) % proses.length] ?? [];
@@ -91,7 +91,7 @@ export function verbatimRecall(proses: readonly Prose[], runs: number): number {
     const text = `${host.slice(0, at).join(' ')}. ${run}. ${host.slice(at).join(' ')}`;
     const begin = host.slice(0, at).join(' ').length + 2;
     const hits = detected(text, words.join(' '));
-    if (hits.some(({ a }) => a.from <= begin && a.to >= begin + run.length)) found += 1;
+    if (!hits.some(({ a }) => a.from <= begin && a.to >= begin + run.length)) missed.push(run);
   }
-  return found / runs;
+  return missed;
 }

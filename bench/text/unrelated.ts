@@ -1,5 +1,5 @@
 import { DEFAULT_EXCLUSIONS } from '../../contract/index.ts';
-import { comparing, countShared, findingsOf, wordsOf } from '../../engine/index.ts';
+import { comparing, countShared, findingsOf, sharesAuthor, wordsOf } from '../../engine/index.ts';
 import type { CheckedText } from '../../engine/index.ts';
 
 /** Passages that count among pairs of papers that have nothing to do with one another. */
@@ -19,7 +19,9 @@ export function countUnrelated(papers: readonly CheckedText[]): Unrelated {
     if (!own) continue;
     const compared = comparing(own);
     const sources = words.flatMap((other, j) => {
-      if (j === i) return [];
+      const author = papers[j]?.authors ?? '';
+      // Authors who write of their own work have reason to repeat themselves.
+      if (j === i || sharesAuthor(paper.authors, author)) return [];
       pairs += 1;
       const passages = compared.with(other.tokens).map((one, k) => ({ ...one, n: 1000 * j + k }));
       return [{ n: j + 1, labels: [], passages }];

@@ -1,6 +1,7 @@
 /** Words that texts share. */
 export { packText, TEXT_FORMAT, unpackLines } from './pack.ts';
 export type { PackedText } from './pack.ts';
+export { sharesAuthor } from './authors.ts';
 export { comparing } from './passages.ts';
 export { findingsOf, searchText } from './search.ts';
 export type { FoundPassage, FoundSource, TextFindings } from './search.ts';

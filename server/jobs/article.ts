@@ -1,4 +1,4 @@
-import type { SubImage } from '../../engine/index.ts';
+import type { PackedText, SubImage } from '../../engine/index.ts';
 import type { PackedPicture } from '../pictureIndex/index.ts';
 
 /** What an import gives a worker: one article of a source. */
@@ -13,6 +13,8 @@ export interface ArticleTask {
 export interface KnownArticle {
   readonly version: number;
   readonly files: string;
+  /** Its text is in the index of texts, in the present format. */
+  readonly text: boolean;
   /** Its pictures are there, in the present format. */
   readonly packed: boolean;
 }
@@ -39,6 +41,8 @@ export interface ImportedArticle extends ArticleMarks {
   readonly figures: readonly ImportedFigure[];
   /** Null: taken without pictures. */
   readonly pictures: readonly ImportedPicture[] | null;
+  /** What manuscripts of the text check are compared with. */
+  readonly text: PackedText;
 }
 
 export interface ImportedFigure {

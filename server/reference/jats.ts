@@ -1,6 +1,9 @@
 import { child, descendants, parseXml, textOf } from '../../engine/index.ts';
 import type { XmlNode } from '../../engine/index.ts';
 
+import { readJatsText } from './jatsText.ts';
+import type { JatsParagraph } from './jatsText.ts';
+
 /** What an article's XML (JATS) says of it. */
 export interface JatsArticle {
   /** "PMC1234567"; empty where it states none. */
@@ -13,6 +16,7 @@ export interface JatsArticle {
   readonly year: number | null;
   readonly retracted: boolean;
   readonly figures: readonly JatsFigure[];
+  readonly text: readonly JatsParagraph[];
 }
 
 export interface JatsFigure {
@@ -50,6 +54,7 @@ export function readJats(bytes: Uint8Array): JatsArticle {
     year: yearOf(meta),
     retracted: isRetracted(meta, title),
     figures: descendants(article, ['fig'], 'sub-article').slice(0, FIGURES_MOST).map(figureOf),
+    text: readJatsText(article),
   };
 }
 

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { ReferenceArticle } from '../../contract/ops/reference.ts';
-import { ENGINE_VERSION, INDEX_FORMAT } from '../../engine/index.ts';
+import { ENGINE_VERSION, INDEX_FORMAT, TEXT_FORMAT } from '../../engine/index.ts';
 import type { Queryable, Tx } from '../database/index.ts';
 import { all, first, json, one, q, run } from '../database/index.ts';
 import type { ArticleMarks, ImportedArticle, KnownArticle } from '../jobs/index.ts';
+import { indexText } from '../textIndex/index.ts';
 import { unlistArticle } from '../pictureIndex/index.ts';
 
 /** SQL of the reference database's articles. */
@@ -14,9 +15,22 @@ export async function readKnown(on: Queryable, pmcid: string): Promise<KnownArti
     q
       .selectFrom('reference_articles')
       .select(['version', 'files', 'format'])
+      .select(
+        sql<boolean>`exists (select 1 from text_documents d
+          where d.article_id = reference_articles.article_id and d.format = ${TEXT_FORMAT})`.as(
+          'text',
+        ),
+      )
       .where('pmcid', '=', pmcid),
   );
-  return row && { version: row.version, files: row.files, packed: row.format === INDEX_FORMAT };
+  return (
+    row && {
+      version: row.version,
+      files: row.files,
+      packed: row.format === INDEX_FORMAT,
+      text: row.text,
+    }
+  );
 }
 
 /**
@@ -29,7 +43,7 @@ export async function replaceArticle(
   article: ImportedArticle,
   etag: string | null,
 ): Promise<string[]> {
-  const { figures, pictures, ...facts } = article;
+  const { figures, pictures, text, ...facts } = article;
   const packed = pictures === null ? {} : { format: INDEX_FORMAT, engine: ENGINE_VERSION };
   const before = await readKnown(tx, article.pmcid);
   const stale = pictures !== null || before?.files !== article.files;
@@ -52,6 +66,7 @@ export async function replaceArticle(
       )
       .returning('article_id'),
   );
+  await indexText(tx, { article_id }, text);
   const gone = stale ? await dropPictures(tx, article_id) : [];
   await run(tx, q.deleteFrom('reference_figures').where('article_id', '=', article_id));
   for (let i = 0; i < figures.length; i += 200)

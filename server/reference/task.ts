@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { packText, wordsOf } from '../../engine/index.ts';
+import type { PackedText } from '../../engine/index.ts';
 import type {
   ArticleResult,
   ArticleTask,
@@ -112,8 +114,16 @@ async function importArticle(
         problem: found?.problems.get(i + 1) ?? null,
       })),
       pictures: found?.pictures ?? null,
+      text: packedText(jats),
     },
   };
+}
+
+/** What manuscripts are compared with. It has no pages: its lines are paragraphs. */
+function packedText({ title, authors, text }: JatsArticle): PackedText {
+  const box = { x: 0, y: 0, w: 0, h: 0 };
+  const lines = text.map((paragraph) => ({ ...paragraph, page: 0, box }));
+  return packText({ title, authors: authors.join(', '), lines }, wordsOf(lines));
 }
 
 async function describe(source: ArticleSource, name: string): Promise<Description> {
@@ -137,6 +147,7 @@ function isSame(known: KnownArticle | null, description: Description, pictures: 
     known !== null &&
     known.version === description.version &&
     known.files === description.files &&
+    known.text &&
     (known.packed || !pictures)
   );
 }
@@ -161,7 +172,7 @@ function marksOf({ pmcid, version, licence, retracted }: Description) {
 function factsOf(
   description: Description,
   jats: JatsArticle,
-): Omit<ImportedArticle, 'source' | 'figures' | 'pictures'> {
+): Omit<ImportedArticle, 'source' | 'figures' | 'pictures' | 'text'> {
   const title = jats.title || description.title;
   const authors = jats.authors.join('; ');
   const short =

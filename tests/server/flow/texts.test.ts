@@ -1,3 +1,7 @@
+import { packText, wordsOf } from '../../../engine/index.ts';
+import { guarded } from '../../../server/database/index.ts';
+import { indexText } from '../../../server/textIndex/index.ts';
+import { tendTexts } from '../../../server/textIndex/tend.ts';
 import { allowLongTests } from '../../setup/longTests.ts';
 import { arrives, startWorker, upload } from './press.ts';
 import { printed, prose } from '../support/prose.ts';
@@ -100,3 +104,204 @@ test('equal texts of two customers never show each other', async () => {
   await server.call('textAgain', { file_id }, owner);
   expect((await server.call('textReport', { file_id }, owner)).sources).toEqual([]);
 });
+
+test('exclusions count anew, can be taken back, and are kept; a change over a colleague’s is refused', async () => {
+  await checked(FIRST);
+  const { file_id, report } = await checked(SECOND);
+  const exclude = (more: object) =>
+    server.call(
+      'textExclude',
+      { file_id, exclusions: { ...report.exclusions, ...more }, rev: report.rev },
+      owner,
+    );
+  const counted = await exclude({ references: false });
+  expect(counted.scores.all).toBeGreaterThan(report.scores.all);
+  expect((await exclude({ sources: [1] })).error?.code).toBe('changed-meanwhile');
+  const after = await server.call('textReport', { file_id }, owner);
+  expect(after).toMatchObject({
+    rev: 1,
+    scores: counted.scores,
+    exclusions: { references: false },
+  });
+  expect(after.passages.filter(({ excluded }) => excluded === 'references')).toEqual([]);
+  const without = await server.call(
+    'textExclude',
+    { file_id, exclusions: { ...report.exclusions, sources: [1] }, rev: 1 },
+    owner,
+  );
+  expect(without.scores).toMatchObject({ all: 0, greatest: 0 });
+  expect((await exclude({ sources: [9] })).error?.code).toBe('changed-meanwhile');
+  const unknown = { ...report.exclusions, sources: [9] };
+  expect(
+    (await server.call('textExclude', { file_id, exclusions: unknown }, owner)).error?.code,
+  ).toBe('not-found');
+});
+
+test('decisions stay with their passage when the manuscript is compared again', async () => {
+  await checked(FIRST);
+  const { file_id, report } = await checked(SECOND);
+  const { n } = report.passages.find(({ excluded }) => excluded === null) ?? { n: 0 };
+  const decide = (more: object) =>
+    server.call('textDecide', { file_id, of: 'passage', n, ...more }, owner);
+  expect(await decide({ state: 'confirmed', notes: 'Ask them.', rev: 0 })).toEqual({ rev: 1 });
+  expect((await decide({ state: 'dismissed', rev: 0 })).error?.code).toBe('changed-meanwhile');
+  expect((await decide({ n: 99, state: 'dismissed' })).error?.code).toBe('not-found');
+  await checked(printed('A third one', 'Mo Li', ['# Introduction', ...prose(2, 20)]));
+  await server.call('textAgain', { file_id }, owner);
+  for (;;) {
+    const { sources, passages } = await server.call('textReport', { file_id }, owner);
+    if (sources.length < 2) {
+      await new Promise((done) => {
+        setTimeout(done, 30);
+      });
+      continue;
+    }
+    expect(passages.find((one) => one.n === n)).toMatchObject({
+      source: 1,
+      state: 'confirmed',
+      notes: 'Ask them.',
+    });
+    break;
+  }
+});
+
+test('what is recycled or deleted is no source any more, and its text is not shown', async () => {
+  const first = await checked(FIRST);
+  const { file_id } = await checked(SECOND);
+  await server.call('fileRecycle', { file_id: first.file_id }, owner);
+  const { sources, passages } = await server.call('textReport', { file_id }, owner);
+  expect(sources).toMatchObject([{ open: false, pages: false, file_id: null, title: '' }]);
+  expect(passages.every((one) => one.source_text === '' && one.source_places.length === 0)).toBe(
+    true,
+  );
+  expect((await server.call('textSource', { file_id, source: 1 }, owner)).error?.code).toBe(
+    'not-found',
+  );
+  const revised = printed('Light in closed rooms and what grows there', 'Ada Lind, Emil Kerr', [
+    '# Introduction',
+    ...prose(2, 20),
+    ...prose(9, 2),
+  ]);
+  const later = await checked(revised, owner, 'later.pdf');
+  expect(later.report.sources.map((one) => one.file_id)).toEqual([file_id]);
+  expect(later.report.sources[0]).toMatchObject({
+    labels: ['self', 'version'],
+    excluded: 'versions',
+  });
+  expect(later.report.scores.all).toBe(0);
+  expect(later.report.scores_before.all).toBeGreaterThan(0.8);
+  await server.call('fileDelete', { file_id: first.file_id }, owner);
+  await tendTexts(server.services);
+  expect(await textsOf(first.file_id)).toBe(0);
+  expect(await textsOf(file_id)).toBe(1);
+});
+
+test('manuscripts of other checks are read into the index in the background', async () => {
+  const { file_id } = await upload(server, owner, FIRST, { name: 'pictures.pdf' });
+  await arrives(server, owner, file_id, 'Edit');
+  expect(await tendTexts(server.services)).toBe(1);
+  for (;;) {
+    if ((await textsOf(file_id)) === 1) break;
+    await new Promise((done) => {
+      setTimeout(done, 30);
+    });
+  }
+  expect(await tendTexts(server.services)).toBe(0);
+  const { report } = await checked(SECOND);
+  expect(report.sources).toMatchObject([{ file_id }]);
+});
+
+test('a file of pictures only has no text, and is said to have none', async () => {
+  const { file_id } = await upload(server, owner, printed(' ', ' ', []), {
+    fields: { product: 'ithenticate' },
+  });
+  const head = await arrives(server, owner, file_id, 'Failed');
+  expect(JSON.stringify(head)).toContain('This file has no text');
+});
+
+test('the report is saved in four forms, by those alone who may see the file', async () => {
+  await checked(FIRST);
+  const { file_id } = await checked(SECOND);
+  await server.call(
+    'textDecide',
+    { file_id, of: 'source', n: 1, notes_rep: 'Please <quote>.' },
+    owner,
+  );
+  const get = (form: string, who: Person) =>
+    server.inject({
+      method: 'GET',
+      url: `/download/${file_id}/text/${form}`,
+      cookies: who.cookies,
+    });
+  const table = await get('csv', owner);
+  expect(table.headers['content-disposition']).toContain('paper - text.csv');
+  expect(table.body).toMatch(/^\uFEFFpassage,kind,words,/);
+  const data = (await get('json', owner)).json();
+  expect(data).toMatchObject({
+    sources: [{ title: 'Minerals in the soils of two valleys' }],
+    exclusions: { references: true },
+  });
+  const page = (await get('html', owner)).body;
+  expect(page).toContain('Please &lt;quote&gt;.');
+  expect(page).toContain('Left out: Quotation; References;');
+  expect((await get('pdf', owner)).rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  for (const form of ['csv', 'json', 'html', 'pdf'])
+    expect((await get(form, other)).statusCode).toBe(404);
+});
+
+test('the database itself keeps texts, checks and decisions of customers apart', async () => {
+  const { file_id } = await checked(FIRST);
+  await server.call('textDecide', { file_id, of: 'source', n: 1 }, owner);
+  const count = async (table: string, customer: number) => {
+    const { rows } = await guarded(server.services.db, customer).run({
+      sql: `select count(*)::int as n from ${table} where file_id = $1`,
+      parameters: [file_id],
+    });
+    return Number(rows[0]?.['n']);
+  };
+  for (const table of ['text_documents', 'text_checks']) {
+    expect(await count(table, owner.customer_id)).toBe(1);
+    expect(await count(table, other.customer_id)).toBe(0);
+  }
+});
+
+test('an article of the reference database is a source, without pages', async () => {
+  const { rows } = await server.services.db.run({
+    sql: `insert into reference_articles (pmcid, version, pmid, doi, title, authors, journal, year, citation, licence, retracted, source, files)
+      values ('PMC1', 1, '', '10.1000/first', 'Soils', 'Jane Doe', 'Journal', 2019, 'c', 'CC BY', false, 's', 'f') returning article_id`,
+    parameters: [],
+  });
+  const box = { x: 0, y: 0, w: 0, h: 0 };
+  const lines = [{ text: prose(1, 30).join(' '), section: 'body' as const, page: 0, box }];
+  await server.services.db.transaction((tx) =>
+    indexText(
+      tx,
+      { article_id: Number(rows[0]?.['article_id']) },
+      packText({ title: 'Soils', authors: 'Jane Doe', lines }, wordsOf(lines)),
+    ),
+  );
+  const { file_id, report } = await checked(SECOND);
+  expect(report.compared).toEqual({ manuscripts: 0, articles: 1 });
+  expect(report.sources).toMatchObject([
+    {
+      kind: 'article',
+      pmcid: 'PMC1',
+      doi: '10.1000/first',
+      file_id: null,
+      open: true,
+      pages: false,
+    },
+  ]);
+  expect(report.passages[0]?.source_text).not.toBe('');
+  expect((await server.call('textSource', { file_id, source: 1 }, owner)).error?.code).toBe(
+    'not-found',
+  );
+});
+
+async function textsOf(fileId: number): Promise<number> {
+  const { rows } = await server.services.db.run({
+    sql: 'select count(*)::int as n from text_documents where file_id = $1',
+    parameters: [fileId],
+  });
+  return Number(rows[0]?.['n']);
+}

@@ -16,6 +16,8 @@ export interface MadeArticle {
   readonly retracted?: boolean;
   readonly figures?: readonly { readonly caption: string; readonly picture?: Buffer }[];
   readonly pdf?: Buffer;
+  /** Paragraphs of its body. */
+  readonly text?: readonly string[];
 }
 
 /** Adds articles to a folder, as `number` says: PMC<number>.1. @returns their names */
@@ -52,6 +54,7 @@ export function jatsOf(article: MadeArticle): string {
 ${licence === null ? '' : `<permissions><license xlink:href="https://creativecommons.org/licenses/${licence}/4.0/"><license-p>Open.</license-p></license></permissions>`}
 ${retracted ? '<related-article related-article-type="retraction-forward" xlink:href="10.5555/notice"/>' : ''}
 </article-meta></front><body>
+${(article.text ?? []).map((paragraph) => `<p>${paragraph}</p>`).join('')}
 ${figures.map(({ caption }, i) => `<fig id="F${i + 1}"><label>Figure ${i + 1}.</label><caption><p>${caption}</p></caption><graphic xlink:href="${graphic(article, i)}"/></fig>`).join('\n')}
 </body></article>`;
 }
