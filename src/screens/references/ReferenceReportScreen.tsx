@@ -147,7 +147,7 @@ function Bench({ report, editing }: { report: ReferenceReport; editing: Referenc
                 overflow: 'auto',
                 bgcolor: 'background.paper',
                 borderBottom: { xs: 1, md: 0 },
-                borderColor: 'divider',
+                borderColor: { xs: 'divider' },
               }}
             >
               {rows.length > 0 ? (

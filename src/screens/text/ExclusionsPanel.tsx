@@ -37,7 +37,7 @@ export function ExclusionsPanel({ report, onChange }: Props) {
           .reduce((sum, { words }) => sum + words, 0);
   const set = (change: Partial<TextExclusions>) => onChange({ ...now, ...change });
   return (
-    <Box sx={{ p: 1.5, display: 'grid', gap: 1 }}>
+    <Box sx={{ p: 1.5, display: 'grid', gap: 1.5 }}>
       <Typography variant="body2" color="text.secondary">
         {text('text.exclude.intro')}
       </Typography>

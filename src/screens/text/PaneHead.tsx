@@ -21,6 +21,8 @@ export function PaneHead({
         px: 1.5,
         py: 0.5,
         minHeight: 46,
+        display: 'grid',
+        alignContent: 'center',
         borderBottom: 1,
         borderColor: 'divider',
         bgcolor: 'background.paper',

@@ -47,7 +47,7 @@ export function Panel(props: Props) {
         // In one column the list leads to the sides below it.
         order: { xs: -1, md: 0 },
         borderBottom: { xs: 1, md: 0 },
-        borderColor: 'divider',
+        borderColor: { xs: 'divider' },
       }}
     >
       <Tabs

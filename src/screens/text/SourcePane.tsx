@@ -87,12 +87,12 @@ function Published({ source }: { readonly source: TextSource }) {
       {words}
       {words && (address !== null || file_id !== null) ? ' · ' : ''}
       {address === null ? null : (
-        <Link href={address} target="_blank" rel="noreferrer">
+        <Link underline="always" href={address} target="_blank" rel="noreferrer">
           {text('text.openDoi')}
         </Link>
       )}
       {file_id === null || !open ? null : (
-        <Link component={RouterLink} to={`/submitinfo/file/${file_id}`}>
+        <Link underline="always" component={RouterLink} to={`/submitinfo/file/${file_id}`}>
           {text('text.openFile')}
         </Link>
       )}

@@ -19,7 +19,7 @@ export const textMessages = {
       all: 'of the words are in other texts',
       greatest: 'are in the greatest source',
       before: '%{share} before exclusions',
-      same: 'nothing is excluded from it',
+      same: 'the same before exclusions',
     },
     facts: {
       words: '%{smart_count} word |||| %{smart_count} words',
