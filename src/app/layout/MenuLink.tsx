@@ -1,6 +1,6 @@
 import { Box, Tooltip } from '@mui/material';
-import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { NavLink, useMatch } from 'react-router';
 import { count } from '../../ui/format.ts';
 
 /** One entry. In the slim menu the word is a tooltip and still the link's name. */
@@ -18,8 +18,14 @@ export function MenuLink({
   /** How many manuscripts wait there. */
   waiting?: number;
 }) {
+  const entry = useRef<HTMLAnchorElement>(null);
+  const active = useMatch(to) !== null;
+  useEffect(() => {
+    if (active) entry.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [active]);
   const link = (
     <Box
+      ref={entry}
       component={NavLink}
       to={to}
       end

@@ -1,12 +1,14 @@
-import { Box, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
+import { useLocation } from 'react-router';
 import { useSystemState } from '../../../providers/api/context.ts';
 import { useText } from '../../i18n/useText.ts';
 import { FileMenu } from './FileMenu.tsx';
 import { useStanding } from '../../ui/useStanding.ts';
 import { ICONS } from './icons.ts';
 import { MenuLink } from './MenuLink.tsx';
+import { MenuSection } from './MenuSection.tsx';
 import { useMenu } from './useMenu.ts';
 
 /**
@@ -16,6 +18,7 @@ import { useMenu } from './useMenu.ts';
 export function SideMenu({ slim = false, onSlim }: { slim?: boolean; onSlim?: () => void }) {
   const text = useText();
   const { file_id } = useSystemState();
+  const { pathname } = useLocation();
   const groups = useMenu();
   const standing = useStanding();
   const waiting: Readonly<Record<string, number>> = standing
@@ -29,34 +32,27 @@ export function SideMenu({ slim = false, onSlim }: { slim?: boolean; onSlim?: ()
     >
       {file_id > 0 ? <FileMenu slim={slim} /> : null}
       {groups.map(({ group, entries }) => (
-        <Box key={group} sx={{ mb: 0.75 }}>
-          {slim ? (
-            <Box sx={{ borderTop: 1, borderColor: 'divider', mx: 1, my: 0.75 }} />
-          ) : (
-            <Typography
-              variant="overline"
-              component="h2"
-              sx={{ px: 1.75, pt: 0.75, display: 'block', color: 'text.secondary' }}
-            >
-              {text(`shell.group.${group}`)}
-            </Typography>
-          )}
-          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {entries.map(({ to, label, icon }) => {
-              const Icon = ICONS[icon];
-              return (
-                <MenuLink
-                  key={to}
-                  to={to}
-                  label={text(label)}
-                  slim={slim}
-                  waiting={waiting[to] ?? 0}
-                  icon={<Icon sx={{ fontSize: 18 }} />}
-                />
-              );
-            })}
-          </Box>
-        </Box>
+        <MenuSection
+          key={group}
+          group={group}
+          title={text(`shell.group.${group}`)}
+          slim={slim}
+          open={entries.some(({ to }) => to === pathname)}
+        >
+          {entries.map(({ to, label, icon }) => {
+            const Icon = ICONS[icon];
+            return (
+              <MenuLink
+                key={to}
+                to={to}
+                label={text(label)}
+                slim={slim}
+                waiting={waiting[to] ?? 0}
+                icon={<Icon sx={{ fontSize: 18 }} />}
+              />
+            );
+          })}
+        </MenuSection>
       ))}
       <Box sx={{ flex: 1 }} />
       {onSlim ? (
