@@ -15,6 +15,8 @@ const NODE_ENTRIES: Record<string, string> = {
   move: 'server/move.ts',
   migrate: 'server/migrate.ts',
   verify: 'server/verify.ts',
+  backup: 'server/runBackup.ts',
+  restore: 'server/runRestore.ts',
   openapi: 'server/printOpenApi.ts',
   check: 'cli/main.ts',
   'check-references': 'cli/references/main.ts',

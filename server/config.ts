@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { DEFAULT_BRAND, RETENTION_DAYS_MAX, UPLOAD_MAX_BYTES } from '../contract/index.ts';
@@ -85,6 +86,15 @@ export interface Config {
    * proxies in these networks; false: nobody's.
    */
   readonly trustProxy: false | number | readonly string[];
+  /** Copies of the whole installation; null = none are made. */
+  readonly backup: {
+    readonly folder: string;
+    /** Hours between two that the server makes by itself; null = it makes none. */
+    readonly hours: number | null;
+    readonly keep: { readonly days: number; readonly weeks: number; readonly months: number };
+    /** 32 bytes with which they are sealed; null = they are not. */
+    readonly key: Uint8Array | null;
+  } | null;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 }
 
@@ -109,22 +119,23 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
  * Reads the configuration; relative folders are below `cwd`.
  * @throws Error that lists every setting that cannot be used, each with what it should be.
  */
-export function readConfig(env: Environment = process.env, cwd = process.cwd()): Config {
+export function readConfig(given: Environment = process.env, cwd = process.cwd()): Config {
   const problems: string[] = [];
+  const env = withSecretFiles(given, problems);
   const text = (name: string) => (env[name]?.trim() ? env[name].trim() : null);
   const whole = (name: string, fallback: number, min: number, max: number) => {
-    const given = text(name);
-    if (given === null) return fallback;
-    const value = Number(given);
+    const set = text(name);
+    if (set === null) return fallback;
+    const value = Number(set);
     if (Number.isInteger(value) && value >= min && value <= max) return value;
-    problems.push(`${name} must be a whole number from ${min} to ${max}, not "${given}".`);
+    problems.push(`${name} must be a whole number from ${min} to ${max}, not "${set}".`);
     return fallback;
   };
   const address = (name: string, schemes: readonly string[]) => {
-    const given = text(name);
-    if (given === null) return null;
-    if (URL.canParse(given) && schemes.includes(new URL(given).protocol))
-      return given.replace(/\/+$/, '');
+    const set = text(name);
+    if (set === null) return null;
+    if (URL.canParse(set) && schemes.includes(new URL(set).protocol))
+      return set.replace(/\/+$/, '');
     problems.push(
       `${name} must be an address that begins with ${schemes.map((s) => `${s}//`).join(' or ')}.`,
     );
@@ -212,6 +223,7 @@ export function readConfig(env: Environment = process.env, cwd = process.cwd()):
     maxUploadBytes: whole('MAX_UPLOAD_MB', UPLOAD_MAX_BYTES / 1_048_576, 1, 4096) * 1_048_576,
     maxWaiting: whole('MAX_WAITING', 1000, 1, 1_000_000),
     trustProxy: readTrustProxy(text('TRUST_PROXY'), problems),
+    backup: readBackup(cwd, text, whole, problems),
     logLevel: logLevel ?? 'info',
   };
   if (!config.ownWorker && config.databaseUrl === null)
@@ -221,6 +233,60 @@ export function readConfig(env: Environment = process.env, cwd = process.cwd()):
   if (problems.length > 0)
     throw new Error(`The settings cannot be used:\n  ${problems.join('\n  ')}`);
   return config;
+}
+
+function readBackup(
+  cwd: string,
+  text: (name: string) => string | null,
+  whole: (name: string, fallback: number, min: number, max: number) => number,
+  problems: string[],
+): Config['backup'] {
+  const folder = text('BACKUP_FOLDER');
+  const key = text('BACKUP_KEY');
+  if (key !== null && !/^[0-9a-f]{64}$/i.test(key))
+    problems.push('BACKUP_KEY must be 64 hexadecimal digits (openssl rand -hex 32).');
+  const [days, weeks, months] =
+    /^(\d{1,4}),(\d{1,4}),(\d{1,4})$/
+      .exec(text('BACKUP_KEEP') ?? '7,4,12')
+      ?.slice(1)
+      .map(Number) ?? [];
+  if (days === undefined || weeks === undefined || months === undefined) {
+    problems.push('BACKUP_KEEP must be three numbers: days,weeks,months (7,4,12).');
+    return null;
+  }
+  const hours = text('BACKUP_HOURS') === null ? null : whole('BACKUP_HOURS', 24, 1, 720);
+  if (folder === null) {
+    if (hours !== null) problems.push('BACKUP_HOURS needs BACKUP_FOLDER.');
+    return null;
+  }
+  return {
+    folder: resolve(cwd, folder),
+    hours,
+    keep: { days, weeks, months },
+    key: key === null ? null : Buffer.from(key, 'hex'),
+  };
+}
+
+/**
+ * A secret may stand in a file that NAME_FILE names, as containers are given theirs; a line's end
+ * behind it is no part of it.
+ */
+function withSecretFiles(given: Environment, problems: string[]): Environment {
+  const read = SECRETS.flatMap((name): [string, string][] => {
+    const path = given[`${name}_FILE`]?.trim();
+    if (!path) return [];
+    if (given[name]?.trim()) {
+      problems.push(`${name} and ${name}_FILE must not be given together.`);
+      return [];
+    }
+    try {
+      return [[name, readFileSync(path, 'utf8').replace(/\r?\n$/, '')]];
+    } catch {
+      problems.push(`${name}_FILE names a file that cannot be read: ${path}`);
+      return [];
+    }
+  });
+  return { ...given, ...Object.fromEntries(read) };
 }
 
 const PROXIES_MAX = 10;
@@ -276,6 +342,7 @@ const SECRETS = [
   'PAYPAL_WEBHOOK_ID',
   'GOOGLE_CLIENT_ID',
   'GOOGLE_CLIENT_SECRET',
+  'BACKUP_KEY',
 ];
 
 /** The environment for the worker below a server: the same settings without the secrets. */
@@ -284,7 +351,7 @@ export function workerEnvironment(
   env: Environment = process.env,
 ): Record<string, string> {
   const kept = Object.entries({ ...env, DATA_DIR: config.dataDir }).filter(
-    ([name, value]) => value !== undefined && !SECRETS.includes(name),
+    ([name, value]) => value !== undefined && !SECRETS.includes(name.replace(/_FILE$/, '')),
   );
   return Object.fromEntries(kept) as Record<string, string>; // undefined values are filtered out above
 }

@@ -1,5 +1,7 @@
 import { buildApp } from './app.ts';
 import { noteHead } from './audit/heads.ts';
+import { serveCopies } from './backup/control.ts';
+import { backUpWhenDue } from './backup/schedule.ts';
 import { sweepDevices } from './auth/deviceStore.ts';
 import { sweepSignups } from './auth/signupStore.ts';
 import { sweepTokens } from './auth/tokens.ts';
@@ -62,6 +64,7 @@ async function main(): Promise<void> {
     every(600_000, () => dropOldPictureSearches(services.db), log),
     every(3_600_000, () => tidy(db), log),
     every(3_600_000, () => noteHead(db, config.dataDir), log),
+    every(600_000, () => backUpWhenDue(config.backup, log), log),
     every(3_600_000, () => sweepTokens(db), log),
     every(3_600_000, () => sweepSignups(db), log),
     every(3_600_000, () => sweepReports(services), log),
@@ -77,6 +80,7 @@ async function main(): Promise<void> {
       log,
     ),
   ];
+  const endCopies = await serveCopies(config.dataDir, db, log);
   services.background.run(() => reconcile(services));
   services.background.run(() => tendIndex(services));
   announce(
@@ -93,6 +97,7 @@ async function main(): Promise<void> {
     log.info({ signal }, 'ending');
     await app.close();
     for (const stop of timers) await stop();
+    await endCopies();
     await worker?.close();
     await services.background.settle();
     await services.threads.close();

@@ -46,6 +46,11 @@ export interface Db extends Queryable {
   readonly bus: Bus | null;
   /** Notices to every process on the same database, this one too. */
   readonly notices: Bus;
+  /**
+   * Copies the database's files into a folder that is made, as they stand between two transactions;
+   * whoever wants the database meanwhile waits. Embedded only.
+   */
+  copyTo?(folder: string): Promise<void>;
   close(): Promise<void>;
 }
 

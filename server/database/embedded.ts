@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { entry } from '../../engine/index.ts';
@@ -27,7 +28,7 @@ export async function openEmbedded(
 ): Promise<Db> {
   const durable = options.durable ?? true;
   if (!existsSync(folder)) await create(folder, durable);
-  return serve(await start({ folder, task: 'serve', durable }));
+  return serve(await start({ folder, task: 'serve', durable }), folder);
 }
 
 /**
@@ -61,7 +62,7 @@ function start(settings: ThreadSettings): Promise<Worker> {
   });
 }
 
-function serve(thread: Worker): Db {
+function serve(thread: Worker, folder: string): Db {
   const waiting = new Map<
     number,
     { done: (answer: Answer) => void; fail: (error: Error) => void }
@@ -98,6 +99,19 @@ function serve(thread: Worker): Db {
   // The engine has one session: whatever is issued while a transaction is open waits for its end,
   // in order.
   let turn: Promise<void> = Promise.resolve();
+  const alone = async <T>(work: () => Promise<T>): Promise<T> => {
+    const before = turn;
+    let release = () => {};
+    turn = new Promise((done) => {
+      release = done;
+    });
+    await before;
+    try {
+      return await work();
+    } finally {
+      release();
+    }
+  };
   const notices = openLocalBus();
   const db: Db = {
     kind: 'embedded',
@@ -114,17 +128,14 @@ function serve(thread: Worker): Db {
     },
     async transaction(work) {
       refuseInsideTransaction(db);
-      const before = turn;
-      let release = () => {};
-      turn = new Promise((done) => {
-        release = done;
+      return alone(() => transact(db, run, work));
+    },
+    async copyTo(to) {
+      refuseInsideTransaction(db);
+      await alone(async () => {
+        await request({ what: 'script', sql: 'checkpoint' });
+        await cp(folder, to, { recursive: true });
       });
-      await before;
-      try {
-        return await transact(db, run, work);
-      } finally {
-        release();
-      }
     },
     async close() {
       await turn;

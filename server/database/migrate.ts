@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Db } from './db.ts';
+import type { Db, Queryable } from './db.ts';
 import { grantTables, guardTables } from './guard.ts';
 
 export interface Migration {
@@ -80,6 +80,17 @@ export async function migrate(
     await grantTables(tx);
     return ran;
   });
+}
+
+/** The migrations that a database has had, by name. */
+export async function readDoneMigrations(
+  on: Queryable,
+): Promise<{ readonly name: string; readonly checksum: string }[]> {
+  const { rows } = await on.run({
+    sql: 'select name, checksum from migrations order by name',
+    parameters: [],
+  });
+  return rows.map((row) => ({ name: String(row['name']), checksum: String(row['checksum']) }));
 }
 
 /** False for a service whose account may use the tables and not change them. */

@@ -1,6 +1,16 @@
-import type { Db } from './db.ts';
+import type { Db, Queryable } from './db.ts';
 import { migrate } from './migrate.ts';
-import { checkOf, continueNumbers, copyTable, tablesOf, withoutRules } from './moveTables.ts';
+import type { Migration } from './migrate.ts';
+import {
+  addRows,
+  checkOf,
+  continueNumbers,
+  numbersOf,
+  readRows,
+  tablesOf,
+  withoutRules,
+} from './moveTables.ts';
+import type { Numbers, Table, TextRow } from './moveTables.ts';
 
 export interface Moved {
   readonly tables: number;
@@ -18,6 +28,18 @@ export interface MoveOptions {
 /** A table that stands in the other database from the first step of a move to its commit. */
 const UNFINISHED = 'move_unfinished';
 
+/** One table as it comes: its rows first, then what they must add up to. */
+export interface Coming {
+  readonly table: Table;
+  readonly batches: AsyncIterable<readonly TextRow[]>;
+  /** Asked for when the rows have been read. */
+  end(): Promise<{
+    readonly rows: number;
+    readonly sum: string;
+    readonly numbers: Numbers | null;
+  }>;
+}
+
 /**
  * Copies everything of one database into another, empty one, in one transaction: either all of it
  * is there afterwards, its rows and their contents compared, or nothing. What an interrupted move
@@ -25,14 +47,51 @@ const UNFINISHED = 'move_unfinished';
  * @throws Error with a sentence when the other one is not empty, or something differs
  */
 export async function moveDatabase(from: Db, to: Db, options: MoveOptions = {}): Promise<Moved> {
-  const { say = () => undefined, onMoved = () => undefined, onUndone = () => undefined } = options;
-  if (!(await mayFill(to)))
-    throw new Error('The database to move to is not empty. Make a new one.');
-  await to.script(`create table if not exists ${UNFINISHED} ()`);
+  await refuseUsed(to, 'move to');
   await migrate(from);
-  await migrate(to);
-  const tables = await tablesOf(from);
+  return fillDatabase(to, comingFrom(from, await tablesOf(from)), { ...options, word: 'moved' });
+}
+
+/** What a database has, table by table. */
+export async function* comingFrom(
+  from: Queryable,
+  tables: readonly Table[],
+): AsyncGenerator<Coming> {
+  for (const table of tables)
+    yield {
+      table,
+      batches: readRows(from, table),
+      end: async () => ({
+        ...(await checkOf(from, table)),
+        numbers: await numbersOf(from, table),
+      }),
+    };
+}
+
+/** @throws Error with a sentence for a database that somebody uses */
+export async function refuseUsed(to: Db, what: 'move to' | 'restore into'): Promise<void> {
+  if (!(await mayFill(to)))
+    throw new Error(`The database to ${what} is not empty. Make a new one.`);
+}
+
+/**
+ * Fills an empty database with what comes, in one transaction, and compares.
+ * @param options.migrations the form in which the tables come; absent: the newest
+ * @throws Error with a sentence when the database is not empty, or something differs
+ */
+export async function fillDatabase(
+  to: Db,
+  coming: AsyncIterable<Coming>,
+  options: MoveOptions & {
+    readonly word: 'moved' | 'restored';
+    readonly migrations?: readonly Migration[];
+  },
+): Promise<Moved> {
+  const { say = () => undefined, onMoved = () => undefined, onUndone = () => undefined } = options;
+  await to.script(`create table if not exists ${UNFINISHED} ()`);
+  await migrate(to, options.migrations);
   let total = 0;
+  let tables = 0;
   let filled = false;
   const copying = to.transaction(async (tx) => {
     const known = new Map(
@@ -40,21 +99,24 @@ export async function moveDatabase(from: Db, to: Db, options: MoveOptions = {}):
         .filter((table) => table.name !== UNFINISHED)
         .map((table) => [table.name, table]),
     );
-    for (const table of tables)
-      if (!known.has(table.name))
-        throw new Error(`The database to move to has no table "${table.name}".`);
     await withoutRules(tx, [...known.values()], async () => {
-      for (const table of tables) {
+      for await (const { table, batches, end } of coming) {
+        if (!known.has(table.name))
+          throw new Error(
+            `The database has no table "${table.name}". Nothing was ${options.word}.`,
+          );
         // What migrations put in comes from the other database too.
         await tx.run({ sql: `truncate "${table.name}"`, parameters: [] });
-        await copyTable(from, tx, table);
-        const [there, here] = [await checkOf(from, table), await checkOf(tx, table)];
+        for await (const rows of batches) await addRows(tx, table, rows);
+        const there = await end();
+        const here = await checkOf(tx, table);
         if (there.rows !== here.rows || there.sum !== here.sum)
           throw new Error(
-            `"${table.name}" did not arrive as it was: ${there.rows} rows, ${here.rows} arrived${there.rows === here.rows ? ' with other contents' : ''}. Nothing was moved.`,
+            `"${table.name}" did not arrive as it was: ${there.rows} rows, ${here.rows} arrived${there.rows === here.rows ? ' with other contents' : ''}. Nothing was ${options.word}.`,
           );
-        await continueNumbers(from, tx, table);
+        await continueNumbers(tx, table, there.numbers);
         total += here.rows;
+        tables += 1;
         say(`${table.name}: ${here.rows}`);
       }
     });
@@ -68,7 +130,7 @@ export async function moveDatabase(from: Db, to: Db, options: MoveOptions = {}):
     if (filled && (await mayFill(to).catch(() => false))) onUndone();
     throw error;
   });
-  return { tables: tables.length, rows: total };
+  return { tables, rows: total };
 }
 
 /**

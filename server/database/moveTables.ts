@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Queryable } from './db.ts';
+import type { Queryable } from './db.ts';
 import { q } from './query.ts';
 
 /** Rows that are read, and held, at a time. */
@@ -56,22 +56,17 @@ export async function checkOf(
   };
 }
 
-/**
- * Copies a table's rows as texts, which each database makes its own values of; those of one batch
- * are held.
- */
-export async function copyTable(from: Db, to: Queryable, table: Table): Promise<void> {
-  const columns = sql.join(table.columns.map(({ name }) => sql.ref(name)));
-  const shape = sql.join(table.columns.map(({ name }) => sql`${sql.ref(name)} text`));
-  const values = sql.join(
-    table.columns.map(({ name, type }) => sql`${sql.ref(name)}::${sql.raw(type)}`),
-  );
+/** A row as texts, which each database makes its own values of. */
+export type TextRow = Readonly<Record<string, unknown>>;
+
+/** A table's rows as texts; those of one batch are held. */
+export async function* readRows(from: Queryable, table: Table): AsyncGenerator<TextRow[]> {
   const texts = sql.join(
     table.columns.map(({ name }) => sql`${sql.ref(name)}::text as ${sql.ref(name)}`),
   );
   const order = table.key.length > 0 ? sql.join(table.key.map((name) => sql.ref(name))) : sql`ctid`;
-  for (let skip: Record<string, unknown> | null = null, offset = 0; ; ) {
-    const last: Record<string, unknown> | null = skip;
+  for (let skip: TextRow | null = null, offset = 0; ; ) {
+    const last: TextRow | null = skip;
     const after =
       last === null
         ? sql``
@@ -86,17 +81,29 @@ export async function copyTable(from: Db, to: Queryable, table: Table): Promise<
           order by ${order} limit ${BATCH}) r
             order by ${sql.join(table.key.map((name) => sql.ref(`r.${name}`)))}`.compile(q),
     );
-    if (rows.length > 0) {
-      await to.run(
-        sql`insert into ${sql.table(table.name)} (${columns}) ${sql.raw(table.identity === null ? '' : 'overriding system value')}
-        select ${values}
-          from json_to_recordset(${JSON.stringify(rows)}::json) as r(${shape})`.compile(q),
-      );
-    }
+    if (rows.length > 0) yield [...rows];
     if (rows.length < BATCH) return;
     skip = rows.at(-1) ?? null;
     offset += BATCH;
   }
+}
+
+/** Adds rows that were read as texts. */
+export async function addRows(
+  to: Queryable,
+  table: Table,
+  rows: readonly TextRow[],
+): Promise<void> {
+  const columns = sql.join(table.columns.map(({ name }) => sql.ref(name)));
+  const shape = sql.join(table.columns.map(({ name }) => sql`${sql.ref(name)} text`));
+  const values = sql.join(
+    table.columns.map(({ name, type }) => sql`${sql.ref(name)}::${sql.raw(type)}`),
+  );
+  await to.run(
+    sql`insert into ${sql.table(table.name)} (${columns}) ${sql.raw(table.identity === null ? '' : 'overriding system value')}
+        select ${values}
+          from json_to_recordset(${JSON.stringify(rows)}::json) as r(${shape})`.compile(q),
+  );
 }
 
 function typeOf(table: Table, name: string): string {
@@ -136,22 +143,43 @@ export async function withoutRules(
     );
 }
 
-/** New numbers go on behind those that came along. */
-export async function continueNumbers(from: Queryable, to: Queryable, table: Table): Promise<void> {
-  if (table.identity === null) return;
-  const sequence = (on: Queryable) =>
-    on
-      .run(sql`select pg_get_serial_sequence(${table.name}, ${table.identity}) as name`.compile(q))
-      .then(({ rows }) => String(rows[0]?.['name']));
-  // Numbers of rows that are gone are not given again either.
+/** Where the numbers of a table's rows have come to. */
+export interface Numbers {
+  readonly last: number;
+  readonly called: boolean;
+}
+
+/** Null for a table whose rows have no numbers of their own. */
+export async function numbersOf(from: Queryable, table: Table): Promise<Numbers | null> {
+  if (table.identity === null) return null;
   const { rows } = await from.run(
-    sql`select last_value::float8 as last, is_called as called from ${sql.raw(await sequence(from))}`.compile(
+    sql`select last_value::float8 as last, is_called as called from ${sql.raw(await sequenceOf(from, table))}`.compile(
       q,
     ),
   );
+  return { last: Number(rows[0]?.['last'] ?? 1), called: rows[0]?.['called'] === true };
+}
+
+/**
+ * New numbers go on behind those that came along; those of rows that are gone are not given again
+ * either.
+ */
+export async function continueNumbers(
+  to: Queryable,
+  table: Table,
+  numbers: Numbers | null,
+): Promise<void> {
+  if (numbers === null) return;
   await to.run(
-    sql`select setval(${await sequence(to)}::regclass, ${Number(rows[0]?.['last'] ?? 1)}::bigint, ${rows[0]?.['called'] === true})`.compile(
+    sql`select setval(${await sequenceOf(to, table)}::regclass, ${numbers.last}::bigint, ${numbers.called})`.compile(
       q,
     ),
   );
+}
+
+async function sequenceOf(on: Queryable, table: Table): Promise<string> {
+  const { rows } = await on.run(
+    sql`select pg_get_serial_sequence(${table.name}, ${table.identity}) as name`.compile(q),
+  );
+  return String(rows[0]?.['name']);
 }

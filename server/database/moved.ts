@@ -30,3 +30,14 @@ export function refuseMoved(dataDir: string): void {
     `The database in ${dataDir} was moved to PostgreSQL (${readFileSync(path, 'utf8').trim()}). Set DATABASE_URL to that database. To go back to the embedded one as it was before the move, remove ${path}.`,
   );
 }
+
+/** Stands in a data folder from the first step of restoring into it to the last. */
+export const RESTORING = 'restoring.json';
+
+/** @throws Error with a sentence when restoring into the folder has not ended */
+export function refuseUnrestored(dataDir: string): void {
+  if (!existsSync(join(dataDir, RESTORING))) return;
+  throw new Error(
+    `Restoring into ${dataDir} was cut off or is under way. Begin it again with the same command; what it left is taken away.`,
+  );
+}

@@ -4,7 +4,7 @@ import { dataFolders } from '../config.ts';
 import type { Db } from './db.ts';
 import { openEmbedded } from './embedded.ts';
 import { lockDataFolder } from './lock.ts';
-import { refuseMoved } from './moved.ts';
+import { refuseMoved, refuseUnrestored } from './moved.ts';
 import { openPostgres } from './postgres.ts';
 
 /** The embedded engine's data format; a folder made by another one is not touched. */
@@ -20,6 +20,7 @@ export async function openDatabase(settings: {
   readonly databaseUrl: string | null;
 }): Promise<Db> {
   mkdirSync(settings.dataDir, { recursive: true });
+  refuseUnrestored(settings.dataDir);
   if (settings.databaseUrl !== null) return openPostgres(settings.databaseUrl);
   refuseMoved(settings.dataDir);
   return openOwn(settings.dataDir);
@@ -31,16 +32,21 @@ export async function openDatabase(settings: {
  * @throws Error with a sentence for a person
  */
 export async function openOwn(dataDir: string): Promise<Db> {
-  const { database, lock } = dataFolders(dataDir);
-  const unlock = lockDataFolder(lock);
+  const unlock = lockDataFolder(dataFolders(dataDir).lock);
   try {
-    checkFormat(dataDir, existsSync(database));
-    const db = await openEmbedded(database);
+    const db = await openLocked(dataDir);
     return { ...db, close: () => db.close().finally(unlock) };
   } catch (error) {
     unlock();
     throw error;
   }
+}
+
+/** The same for whoever holds the folder's lock. */
+export async function openLocked(dataDir: string): Promise<Db> {
+  const { database } = dataFolders(dataDir);
+  checkFormat(dataDir, existsSync(database));
+  return openEmbedded(database);
 }
 
 function checkFormat(dataDir: string, hasData: boolean): void {

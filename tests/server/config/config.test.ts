@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { readConfig, workerEnvironment } from '../../../server/config.ts';
 import { openLog } from '../../../server/log.ts';
 
@@ -164,4 +167,49 @@ test('the log is one JSON object a line, from its level up', () => {
   expect(lines).toHaveLength(1);
   expect(lines[0]?.endsWith('}\n')).toBe(true);
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'warn', message: 'loud\nline', a: 1 });
+});
+
+test('a secret may stand in a file, and a worker below a server gets neither it nor the file’s name', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
+  const path = join(folder, 'secret');
+  const both = { SMTP_URL: 'smtp://a', SMTP_URL_FILE: path };
+  try {
+    writeFileSync(path, 'postgresql://u:p@h/db\n');
+    expect(readConfig({ DATABASE_URL_FILE: path }).databaseUrl).toBe('postgresql://u:p@h/db');
+    writeFileSync(path, '  spaces stay  \n');
+    expect(
+      readConfig({ ADMIN_EMAIL: 'a@example.org', ADMIN_PASSWORD_FILE: path }).admin?.password,
+    ).toBe('  spaces stay  ');
+    expect(() => readConfig(both)).toThrow(/SMTP_URL and SMTP_URL_FILE must not/);
+    expect(() => readConfig({ SMS_TOKEN_FILE: join(folder, 'none') })).toThrow(
+      /SMS_TOKEN_FILE names a file that cannot be read/,
+    );
+    expect(
+      Object.keys(workerEnvironment({ dataDir: '/d' }, { ...both, HOST: 'h' })).sort(),
+    ).toEqual(['DATA_DIR', 'HOST']);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('backups have a folder, a rule and a key that can be used', () => {
+  const key = 'ab'.repeat(32);
+  expect(
+    readConfig(
+      { BACKUP_FOLDER: 'b', BACKUP_HOURS: '6', BACKUP_KEEP: '1,2,3', BACKUP_KEY: key },
+      '/d',
+    ).backup,
+  ).toEqual({
+    folder: '/d/b',
+    hours: 6,
+    keep: { days: 1, weeks: 2, months: 3 },
+    key: Buffer.from(key, 'hex'),
+  });
+  expect(readConfig({}).backup).toBeNull();
+  for (const [env, sentence] of [
+    [{ BACKUP_FOLDER: 'b', BACKUP_KEY: 'short' }, /BACKUP_KEY must be 64/],
+    [{ BACKUP_FOLDER: 'b', BACKUP_KEEP: '7' }, /BACKUP_KEEP must be three/],
+    [{ BACKUP_HOURS: '6' }, /BACKUP_HOURS needs BACKUP_FOLDER/],
+  ] as const)
+    expect(() => readConfig(env)).toThrow(sentence);
 });

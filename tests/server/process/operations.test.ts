@@ -64,6 +64,7 @@ function commandOf(name: string, dataDir: string, database?: string) {
       PATH: `${cluster.bin}:${process.env.PATH ?? ''}`,
       DATA_DIR: dataDir,
       OWNER_URL: url,
+      BACKUPS: join(folder, 'backups'),
       PORT: '0',
       LOG_LEVEL: 'error',
       ADMIN_EMAIL: ADMIN.email,
@@ -75,7 +76,8 @@ function commandOf(name: string, dataDir: string, database?: string) {
 }
 
 /** Where a block runs: npm in the checkout, copies in a folder of their own. */
-const placeOf = (name: string) => (/^(start|move|migrate)/.test(name) ? root : folder);
+const placeOf = (name: string) =>
+  /^(start|move|migrate|back-up|bring-back)/.test(name) ? root : folder;
 
 function runBlock(
   name: string,
@@ -169,6 +171,15 @@ test('start, back up, restore, move, start on PostgreSQL, back up and restore th
   const again = await startBlock('start-postgresql', last, 'restored');
   await expectFile(again.url, file_id);
   await again.stop();
+
+  // The folder that was moved has no work in it any more.
+  expect(runBlock('back-up', data).said).toContain('was moved to PostgreSQL');
+  expect(runBlock('back-up', copy)).toMatchObject({ code: 0 });
+  const back = join(folder, 'back');
+  expect(runBlock('bring-back', back)).toMatchObject({ code: 0 });
+  const brought = await startBlock('start', back);
+  await expectFile(brought.url, file_id);
+  await brought.stop();
   expect(unseal({ config: { dataDir: last } }, sealed)).toBe('a secret');
 
   expect([...ran].sort()).toEqual([...blocks.keys()].sort());

@@ -1,0 +1,65 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { openEmbedded, openOwn, openPostgres, refuseMoved } from '../database/index.ts';
+import type { Queryable } from '../database/index.ts';
+import { askForCopy } from './control.ts';
+
+export interface Place {
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+}
+
+/**
+ * The database of an installation as it is at one moment, whether or not a server works on it:
+ * PostgreSQL in one transaction that only reads, the embedded one as a copy beside a running server.
+ * @throws Error with a sentence when there is none
+ */
+export async function withSnapshot<T>(
+  place: Place,
+  work: (on: Queryable) => Promise<T>,
+): Promise<T> {
+  if (place.databaseUrl !== null) {
+    const db = openPostgres(place.databaseUrl, { connections: 1 });
+    try {
+      return await db.transaction(async (tx) => {
+        await tx.run({
+          sql: 'set transaction isolation level repeatable read, read only',
+          parameters: [],
+        });
+        return work(tx);
+      });
+    } finally {
+      await db.close();
+    }
+  }
+  refuseMoved(place.dataDir);
+  if (!existsSync(join(place.dataDir, 'database')))
+    throw new Error(`There is no database in ${place.dataDir}.`);
+  if (existsSync(join(place.dataDir, 'control.sock'))) {
+    const copy = await askForCopy(place.dataDir).catch((error: unknown) => {
+      // A socket that a killed server left: nobody holds the folder, or opening it says who does.
+      if (error instanceof Error && /ECONNREFUSED|ENOENT/.test(error.message)) return null;
+      throw error;
+    });
+    if (copy !== null) return withCopy(copy, work);
+  }
+  const db = await openOwn(place.dataDir);
+  try {
+    return await work(db);
+  } finally {
+    await db.close();
+  }
+}
+
+async function withCopy<T>(folder: string, work: (on: Queryable) => Promise<T>): Promise<T> {
+  try {
+    const db = await openEmbedded(folder, { durable: false });
+    try {
+      return await work(db);
+    } finally {
+      await db.close();
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkChain, readHeads } from '../audit/index.ts';
+import type { ChainCheck, Link } from '../audit/index.ts';
+import { hashOfFile, listObjects, missingReferences, objectPath } from './objects.ts';
+import { withSnapshot } from './snapshot.ts';
+import type { Place } from './snapshot.ts';
+
+export interface Verified {
+  readonly objects: number;
+  readonly bytes: number;
+  readonly references: number;
+  readonly chain: ChainCheck;
+  /** A sentence for each fault. */
+  readonly faults: readonly string[];
+}
+
+/**
+ * Whether an installation, which may be at work, is what was written: the hash of every object,
+ * every name of an object in the database, the chain of the trail.
+ * @param onLink sees each line of the trail that is right
+ */
+export async function verifyInstallation(
+  place: Place,
+  onLink?: (link: Link) => void,
+): Promise<Verified> {
+  const folder = join(place.dataDir, 'objects');
+  const faults: string[] = [];
+  const before = new Set<string>();
+  for await (const { area, hash } of listObjects(folder)) before.add(`${area}/${hash}`);
+  // Noted before the database is looked at: a place that is noted later may be behind its end.
+  const heads = readHeads(place.dataDir);
+  const { chain, checked, missing } = await withSnapshot(place, async (on) => ({
+    chain: await checkChain(on, heads, onLink),
+    // What was there and is gone was erased meanwhile.
+    ...(await missingReferences(
+      on,
+      async (area, hash) =>
+        before.has(`${area}/${hash}`) || existsSync(objectPath(folder, area, hash)),
+    )),
+  }));
+  faults.push(...chain.faults.map((fault) => `Trail: ${fault}`));
+  faults.push(...missing.map((name) => `The object ${name} is missing.`));
+  let [objects, bytes] = [0, 0];
+  for await (const { area, hash, size } of listObjects(folder)) {
+    const found = await hashOfFile(objectPath(folder, area, hash));
+    if (found !== null && found !== hash) faults.push(`The object ${area}/${hash} is damaged.`);
+    objects += 1;
+    bytes += size;
+  }
+  return { objects, bytes, references: checked, chain, faults };
+}
