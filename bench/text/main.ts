@@ -1,7 +1,9 @@
-import { openEngine } from '../../engine/index.ts';
+import { openEngine, wordsOf } from '../../engine/index.ts';
+import type { CheckedText } from '../../engine/index.ts';
 import { OBFUSCATIONS } from './obfuscate.ts';
 import { missedRuns, scorePairs } from './pairs.ts';
 import { readPapers } from './papers.ts';
+import { timeSearches } from './speed.ts';
 import { countUnrelated } from './unrelated.ts';
 
 const PAIRS = 200;
@@ -9,12 +11,12 @@ const RUNS = 500;
 
 /**
  * text FOLDER…: plagdet on made obfuscations of the papers' own words, recall of verbatim runs, and
- * passages found among papers that have nothing to do with one another. `--show` prints these.
+ * passages found among papers that have nothing to do with one another. `--show` prints these. `--sizes=1000,10000`: only seconds and memory of a search among so many made texts.
  */
 async function main(given: readonly string[]): Promise<number> {
   const folders = given.filter((word) => !word.startsWith('--'));
   if (folders.length === 0) {
-    process.stderr.write('usage: text FOLDER… [--show]\n');
+    process.stderr.write('usage: text FOLDER… [--show] [--sizes=1000,10000]\n');
     return 2;
   }
   const engine = openEngine();
@@ -22,6 +24,11 @@ async function main(given: readonly string[]): Promise<number> {
   const papers = await readPapers(engine, folders).finally(() => engine.close());
   const seconds = (performance.now() - begun) / 1000;
   print(`${papers.length} papers read in ${seconds.toFixed(1)} s`);
+  const sizes = /^--sizes=([\d,]+)$/m.exec(given.join('\n'))?.[1];
+  if (sizes !== undefined) {
+    await timed(papers, sizes.split(',').map(Number));
+    return 0;
+  }
   const proses = papers
     .map(({ lines }) =>
       lines
@@ -43,6 +50,18 @@ async function main(given: readonly string[]): Promise<number> {
   );
   if (given.includes('--show')) for (const line of [...missed, ...found]) print(line);
   return 0;
+}
+
+/** The longest paper is searched: about 20 pages. */
+async function timed(papers: readonly CheckedText[], sizes: readonly number[]): Promise<void> {
+  const [longest] = papers.toSorted((x, y) => y.lines.length - x.lines.length);
+  if (!longest) return;
+  print(`the manuscript has ${wordsOf(longest.lines).count} words`);
+  await timeSearches(longest, sizes, ({ texts, inserted, seconds, sources, megabytes }) =>
+    print(
+      `${texts} texts: ${seconds.map((one) => one.toFixed(2)).join(', ')} s, ${sources} sources, ${inserted.toFixed(0)} texts added a second, process ${megabytes.toFixed(0)} MB`,
+    ),
+  );
 }
 
 function print(line: string): void {

@@ -8,6 +8,16 @@ export const NUMBERS = {
     /** A quotation that runs on longer lost its closing mark. */
     LONGEST_QUOTE: { value: 150, unit: 'words', source: HAND },
   },
+  sections: {
+    /** Lines of a title are no smaller than this, measured on its largest line. */
+    TITLE: { value: 0.95, unit: 'times the largest size', source: HAND },
+    /** From here on a line stands out by its size. */
+    LARGER: { value: 1.05, unit: 'times the size of running text', source: HAND },
+    /** Sizes of the lines of one caption differ by less. */
+    CAPTION_STEP: { value: 0.06, unit: 'share of the font size', source: HAND },
+    /** Largest gap between two lines of a caption. */
+    CAPTION_GAP: { value: 0.75, unit: 'font sizes', source: HAND },
+  },
   fingerprints: {
     /** Words of which one fingerprint is made. */
     WORDS: { value: 5, unit: 'words', source: HAND },
@@ -36,6 +46,8 @@ export const NUMBERS = {
     TELLING: { value: 0.5, unit: 'share of the words', source: HAND },
     /** Different words that tell something, of the shortest verbatim passage. */
     LEAST_TELLING: { value: 5, unit: 'words', source: HAND },
+    /** A verbatim passage with so many of them may hold any number of others. */
+    ENOUGH_TELLING: { value: 7, unit: 'words', source: HAND },
     /** The same of one that is not verbatim. */
     LEAST_NEAR: { value: 10, unit: 'words', source: HAND },
     /** Words of the shortest passage that is not verbatim. */

@@ -6,8 +6,19 @@ import type { Range, Shared } from './types.ts';
 import type { Words } from './types.ts';
 import { SENTENCE } from './words.ts';
 
-const { VERBATIM, GAP, NEAR, SHARE, SAME, LETTERS, TELLING, LEAST_TELLING, LEAST_NEAR, REPEATED } =
-  valuesOf(NUMBERS.passages);
+const {
+  VERBATIM,
+  GAP,
+  NEAR,
+  SHARE,
+  SAME,
+  LETTERS,
+  TELLING,
+  LEAST_TELLING,
+  ENOUGH_TELLING,
+  LEAST_NEAR,
+  REPEATED,
+} = valuesOf(NUMBERS.passages);
 const { WORDS, WINDOW } = valuesOf(NUMBERS.fingerprints);
 /** A run of so many words is always found, and always shown. */
 const FOUND = WORDS + WINDOW - 1;
@@ -44,7 +55,9 @@ function tells({ tokens, letters }: Pick<Words, 'tokens' | 'letters'>, one: Shar
       telling += 1;
       different.add((tokens[i] ?? 0) & ~SENTENCE);
     }
-  const least = one.kind === 'near' ? LEAST_NEAR : LEAST_TELLING;
+  const near = one.kind === 'near';
+  if (!near && different.size >= ENOUGH_TELLING) return true;
+  const least = near ? LEAST_NEAR : LEAST_TELLING;
   return different.size >= least && telling >= TELLING * sum(one.same);
 }
 

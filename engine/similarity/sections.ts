@@ -4,7 +4,11 @@ import { type PageText, type ReadLine, readLines } from '../references/columns.t
 import { bodySize } from '../text/blocks.ts';
 import { readCaptionStart } from '../text/captions.ts';
 import { logicalOrder } from './direction.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers.ts';
 import type { CheckedLine, CheckedText } from './types.ts';
+
+const { TITLE, LARGER, CAPTION_STEP, CAPTION_GAP } = valuesOf(NUMBERS.sections);
 
 /** Headings by the part that they begin; a number may stand before them, a colon behind. */
 const HEADINGS: readonly (readonly [TextSection, RegExp])[] = [
@@ -39,6 +43,7 @@ const PUBLISHER = new RegExp(
     String.raw`adaptation,\s+distribution`,
     String.raw`(?:under|by)\s+the\s+(?:terms\s+of\s+the\b|CC\b)`,
     String.raw`(?:original\s+author|appropriate\s+credit|intended\s+use\s+is\s+not)`,
+    String.raw`data\s+made\s+available\s+in\s+this\s+article|publicdomain/zero`,
     String.raw`author\s+information\s+is\s+available\s+at`,
     String.raw`online\s+version\s+contains\s+supplementary`,
     String.raw`publishing\s+corporation|article\s+ID\s+\d`,
@@ -107,10 +112,10 @@ function frontOf(lines: readonly ReadLine[], size: number): Map<number, TextSect
     ...own.filter(({ line }) => line.length >= 10).map(({ line }) => line.size),
   );
   if (titleSize < size) return front;
-  const big = own.filter(({ line }) => line.size > 0.95 * titleSize && line.length >= 3);
+  const big = own.filter(({ line }) => line.size > TITLE * titleSize && line.length >= 3);
   const from = big[0]?.i ?? 0;
   // Where all is of one size, the title is the first line.
-  const titled = titleSize > 1.05 * size ? big : big.slice(0, 1);
+  const titled = titleSize > LARGER * size ? big : big.slice(0, 1);
   const last = titled.at(-1)?.i ?? 0;
   for (const { i } of titled) front.set(i, 'title');
   let placed = false;
@@ -130,7 +135,7 @@ function headingOf({ line }: ReadLine, size: number): TextSection | null {
   const alone = text.length <= HEADING_LENGTH && !/[.,;]\s*\p{L}/u.test(text);
   const stands =
     line.boldStart ||
-    line.size > 1.05 * size ||
+    line.size > LARGER * size ||
     /^\P{Ll}{6,}/u.test(text) ||
     /^\S+(?:\s\S+){0,3}\s*:/u.test(text);
   const bare = text.replace(found[1], '').replace(/[\s:.]/g, '') === '';
@@ -146,8 +151,8 @@ function captionAt(read: ReadLine, caption: ReadLine | null): ReadLine | null {
   if (!caption) return null;
   const { line } = read;
   const gap = line.box.y - (caption.line.box.y + caption.line.box.h);
-  const same = Math.abs(line.size - caption.line.size) < 0.06 * line.size;
-  return read.page === caption.page && same && gap > -line.size && gap < 0.75 * line.size
+  const same = Math.abs(line.size - caption.line.size) < CAPTION_STEP * line.size;
+  return read.page === caption.page && same && gap > -line.size && gap < CAPTION_GAP * line.size
     ? read
     : null;
 }

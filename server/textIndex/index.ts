@@ -7,4 +7,4 @@ export {
   readTextWords,
 } from './readStore.ts';
 export type { IndexedSource } from './readStore.ts';
-export { dropText, indexText, noteTextless, readOwnText } from './writeStore.ts';
+export { indexText, noteTextless, readOwnText } from './writeStore.ts';

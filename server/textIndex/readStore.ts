@@ -4,7 +4,7 @@ import type { Queryable } from '../database/index.ts';
 import { q } from '../database/index.ts';
 import { scopeOf } from '../pictureIndex/index.ts';
 import type { Searcher, SearchScope } from '../pictureIndex/index.ts';
-import { ownTexts, referenceTexts } from './scope.ts';
+import { ownTexts, referenceTexts } from './scopeStore.ts';
 
 /** SQL of what a worker reads of the index for the manuscript that it compares. */
 

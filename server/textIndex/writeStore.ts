@@ -51,7 +51,7 @@ export async function noteTextless(tx: Tx, owner: TextOwner, problem: string): P
 }
 
 /** Takes a text out of the index. */
-export async function dropText(tx: Tx, owner: TextOwner): Promise<void> {
+async function dropText(tx: Tx, owner: TextOwner): Promise<void> {
   const gone = q.deleteFrom('text_documents');
   await run(
     tx,

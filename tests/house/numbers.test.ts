@@ -23,6 +23,7 @@ import { NUMBERS as register } from '../../engine/register/numbers.ts';
 import { NUMBERS as retrieval } from '../../engine/retrieval/numbers.ts';
 import { NUMBERS as run } from '../../engine/run/numbers.ts';
 import { NUMBERS as search } from '../../engine/search/numbers.ts';
+import { NUMBERS as similarity } from '../../engine/similarity/numbers.ts';
 import { NUMBERS as text } from '../../engine/text/numbers.ts';
 import { ownFiles, ROOT, textOf } from './files.ts';
 
@@ -48,6 +49,7 @@ const TABLES: Readonly<Record<string, Readonly<Record<string, Quantities>>>> = {
   'engine/retrieval/numbers.ts': retrieval,
   'engine/run/numbers.ts': run,
   'engine/search/numbers.ts': search,
+  'engine/similarity/numbers.ts': similarity,
   'engine/text/numbers.ts': text,
 };
 
