@@ -54,7 +54,7 @@ if (what === 'baseline' || what === 'poppler') {
   await import(`./bench-${what}.mjs`);
   process.exit(0);
 }
-const postgres = what === 'index' || what === 'text' ? await databaseOf(words) : null;
+const postgres = what === 'index' ? await databaseOf(words) : null;
 if (postgres === null) becomeProgram(program, words);
 else {
   const result = spawnSync(process.execPath, programCall(program, words), {

@@ -27,15 +27,14 @@ export interface Timed {
   readonly megabytes: number;
 }
 
-/** Fills an index of articles in a database with made texts, and searches it. */
+/** Fills an index of articles in an embedded database with made texts, and searches it. */
 export async function timeSearches(
   manuscript: CheckedText,
   sizes: readonly number[],
   onTimed: (timed: Timed) => void,
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'texts-'));
-  const databaseUrl = process.env['DATABASE_URL'] ?? null;
-  const db = await openDatabase({ databaseUrl, dataDir: folder });
+  const db = await openDatabase({ databaseUrl: null, dataDir: folder });
   try {
     await migrate(db);
     const searcher = await addPerson(db);
