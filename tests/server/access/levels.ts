@@ -260,6 +260,7 @@ export const ADDRESSES: Readonly<Record<string, Least>> = {
   'GET /events': 'user',
   'GET /download/:file_id/:what': 'user',
   'GET /download/:file_id/references/:form': 'user',
+  'GET /download/:file_id/text/:form': 'user',
   'GET /download/invoice/:payment_id': 'customer',
   'GET /download/everything.zip': 'customer',
   'GET /download/images/:run_id': 'admin',
