@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { ID_MAX } from './limits.ts';
 
 /**
  * Parts of a manuscript that its words belong to. `body`: everything that no heading and no place
@@ -56,6 +55,8 @@ export type ExcludedBy = z.infer<typeof ExcludedBy>;
 /** Words of the smallest match and of the smallest source that a person can choose. */
 export const LEAST_WORDS_MAX = 1000;
 const SOURCES_MAX = 1000;
+/** Sources and passages of one report are numbered from 1. */
+export const TEXT_NUMBERS_MAX = 100_000;
 const words = z.number().check(z.int(), z.minimum(0), z.maximum(LEAST_WORDS_MAX));
 
 /** What does not count in a report; every one of them can be taken back. */
@@ -75,7 +76,7 @@ export const TextExclusions = z.strictObject({
   versions: z.boolean(),
   /** Sources by their numbers. */
   sources: z
-    .array(z.number().check(z.int(), z.minimum(1), z.maximum(ID_MAX)))
+    .array(z.number().check(z.int(), z.minimum(1), z.maximum(TEXT_NUMBERS_MAX)))
     .check(z.maxLength(SOURCES_MAX)),
 });
 export type TextExclusions = z.infer<typeof TextExclusions>;

@@ -11,12 +11,11 @@ import {
   TextLabel,
   TextSection,
   TextSourceKind,
+  TEXT_NUMBERS_MAX,
 } from '../texts.ts';
 import { MatchState } from '../values.ts';
 
 const onFile = { auth: 'bearer', area: 'work', fileSession: 'its-file' } as const;
-/** Passages and sources of one report. */
-const NUMBERS_MAX = 100_000;
 
 /** Lines of a passage on one page; boxes in points of the page, in reading order. */
 const TextPlace = z.object({ page: z.number(), boxes: z.array(Box) });
@@ -146,7 +145,7 @@ export const textCheckOps = {
     ...onFile,
     path: '/api/ithenticate/report/source',
     reads: true,
-    input: z.object({ file_id: FileId, source: whole(1, NUMBERS_MAX) }),
+    input: z.object({ file_id: FileId, source: whole(1, TEXT_NUMBERS_MAX) }),
     output: z.object({ title: z.string(), pages: z.array(PageView) }),
   }),
   /**
@@ -159,7 +158,7 @@ export const textCheckOps = {
     input: z.object({
       file_id: FileId,
       of: z.enum(['source', 'passage']),
-      n: whole(1, NUMBERS_MAX),
+      n: whole(1, TEXT_NUMBERS_MAX),
       state: z.optional(MatchState),
       notes: z.optional(Note),
       notes_rep: z.optional(Note),

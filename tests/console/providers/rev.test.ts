@@ -12,6 +12,8 @@ test('the calls that take a rev are known by the contract', () => {
     '/api/pdf/report/id/update/field': ['rev'],
     '/api/pdf/report/id/update/comment': ['rev'],
     '/api/retraction/report/decide': ['rev'],
+    '/api/ithenticate/report/decide': ['rev'],
+    '/api/ithenticate/report/exclude': ['rev'],
   });
 });
 
