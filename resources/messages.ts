@@ -110,6 +110,7 @@ export const resourceMessages = {
         password: 'New password',
         skip_edit: 'Skip the figure check',
         user_help: 'Show hints',
+        text_check: 'Text check',
         created_timesec: 'Added',
         last_seen_timesec: 'Last seen',
         files: 'Files',
@@ -123,6 +124,7 @@ export const resourceMessages = {
           'A new address counts once the link in the mail to it is used; the present one is told. Of those who never came in it changes at once.',
         own: 'Within the licence, per period. Empty: no limit of their own.',
         skip_edit: 'Manuscripts go straight from extraction to matching.',
+        text_check: 'Only where the organisation has it.',
         user_role: 'Nobody can give a role that holds more than their own.',
       },
       pendingEmail: {
@@ -190,6 +192,7 @@ export const resourceMessages = {
         customer_type: 'Type',
         mode: 'Licence counts',
         team: 'Everyone sees all files of the customer',
+        text_check: 'Text check',
         users_max: 'People allowed',
         files_max: 'Manuscripts allowed',
         figures_max: 'Sub-images allowed',
@@ -208,6 +211,7 @@ export const resourceMessages = {
       },
       help: {
         limit: 'Empty means no limit, 0 means none.',
+        text_check: 'Its managers can give it to people, each on the own page.',
         second_factor: 'Who signs in with a password and has none sets it up first.',
         sso_allowed:
           'Off for organisations that signed up by themselves. Without it nobody signs on through their identity provider, and it is in no list.',

@@ -7,18 +7,23 @@ import {
 import { customerOps } from '../../contract/ops/customers.ts';
 import type { Client } from '../api/client.ts';
 import { each, oneOf, ORDERS, slice, text, type ResourceMethods } from './methods.ts';
+import { productsOf, withTextCheck, type TextCheckField } from './products.ts';
 
 function payloadOf(data: Record<string, unknown>): CustomerPayload {
   // Picks the call's own fields out of a record; the server checks their values.
-  return Object.fromEntries(
+  const picked = Object.fromEntries(
     Object.keys(CUSTOMER_FIELDS)
       .filter((key) => key in data)
       .map((key) => [key, data[key]]),
   ) as CustomerPayload;
+  const { text_check } = data as Partial<TextCheckField>;
+  return text_check === undefined
+    ? picked
+    : { ...picked, products: productsOf({ products: picked.products, text_check }) };
 }
 
-const withId = (row: CustomerRow): CustomerRow & { id: number } => ({
-  ...row,
+const withId = (row: CustomerRow): CustomerRow & TextCheckField & { id: number } => ({
+  ...withTextCheck(row),
   id: row.customer_id,
 });
 

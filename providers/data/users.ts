@@ -11,6 +11,7 @@ import {
   text,
   type ResourceMethods,
 } from './methods.ts';
+import { productsOf, withTextCheck, type TextCheckField } from './products.ts';
 
 const SORTS = [
   'email',
@@ -37,9 +38,10 @@ function payloadOf(data: Record<string, unknown>): UserPayload {
     skip_edit,
     user_help,
     products,
+    text_check,
     own_files_max,
     own_figures_max,
-  } = data as UserPayload;
+  } = data as UserPayload & Partial<TextCheckField>;
   return {
     email,
     customer_id,
@@ -50,13 +52,16 @@ function payloadOf(data: Record<string, unknown>): UserPayload {
     password: password || undefined,
     skip_edit,
     user_help,
-    products,
+    products: productsOf({ products, text_check }),
     own_files_max,
     own_figures_max,
   };
 }
 
-const withId = (row: UserRow): UserRow & { id: number } => ({ ...row, id: row.user_id });
+const withId = (row: UserRow): UserRow & TextCheckField & { id: number } => ({
+  ...withTextCheck(row),
+  id: row.user_id,
+});
 
 /**
  * People. `meta.mode` of create: 'invite' sends a link to choose a password, 'auto' neither mails

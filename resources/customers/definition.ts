@@ -1,9 +1,10 @@
 import { CustomerPayload, type CustomerRow } from '../../contract/customers.ts';
 import { CUSTOMER_DEFAULTS } from '../../contract/limits.ts';
 import { CUSTOMER_MODES, CUSTOMER_TYPES } from '../../contract/values.ts';
+import type { TextCheckField } from '../../providers/data/products.ts';
 import type { Definition } from '../generate/definition.ts';
 
-export type CustomerRecord = CustomerRow & { id: number };
+export type CustomerRecord = CustomerRow & TextCheckField & { id: number };
 
 const texts = 'resources.customers';
 const label = (key: string): string => `${texts}.fields.${key}`;
@@ -60,6 +61,13 @@ export const customers: Definition<CustomerRecord> = {
       label: label('team'),
       places: ['list-optional', 'create', 'edit'],
       initial: false,
+    },
+    {
+      key: 'text_check',
+      kind: 'switch',
+      label: label('text_check'),
+      help: `${texts}.help.text_check`,
+      places: ['edit'],
     },
     { key: 'users', kind: 'count', label: label('users'), places: ['list'], sort: 'users' },
     {

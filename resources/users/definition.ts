@@ -152,6 +152,13 @@ export const users: Definition<UserRecord> = {
       initial: true,
     },
     {
+      key: 'text_check',
+      kind: 'switch',
+      label: label('text_check'),
+      help: `${texts}.help.text_check`,
+      places: ['edit'],
+    },
+    {
       key: 'own_files_max',
       kind: 'allowance',
       label: label('own_files_max'),

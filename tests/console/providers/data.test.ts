@@ -6,9 +6,19 @@ const page = {
   pagination: { page: 3, perPage: 10 },
   sort: { field: 'filename', order: 'ASC' as const },
 };
+const products = { product: true, refguard: false, pubshield: false, ithenticate: false };
 const rows = {
   items: [
-    { file_id: 4, user_id: 4, customer_id: 4, id: 4, type: 'percent', code: 'A', timesec: 1 },
+    {
+      file_id: 4,
+      user_id: 4,
+      customer_id: 4,
+      id: 4,
+      type: 'percent',
+      code: 'A',
+      timesec: 1,
+      products,
+    },
   ],
   total: 31,
 };
@@ -124,6 +134,28 @@ const TABLE: readonly [string, (provider: DataProvider) => Promise<unknown>, str
       }),
     '/api/users/auto/edit',
     { user_id: 7, first_name: 'A' },
+  ],
+  [
+    'users given the text check',
+    (p) =>
+      p.update('users', {
+        id: 7,
+        data: { products, text_check: true },
+        previousData: { id: 7 },
+      }),
+    '/api/users/edit',
+    { user_id: 7, products: { ...products, ithenticate: true } },
+  ],
+  [
+    'customers given the text check',
+    (p) =>
+      p.update('customers', {
+        id: 7,
+        data: { products, text_check: true },
+        previousData: { id: 7 },
+      }),
+    '/api/customers/edit',
+    { customer: { customer_id: 7, products: { ...products, ithenticate: true } } },
   ],
   [
     'customers list',
@@ -290,7 +322,7 @@ test('rows get the id that react-admin needs, and the total of the server', asyn
 });
 
 test('moving somebody to another customer is a call of its own, before the others', async () => {
-  const { client, sent } = recorder();
+  const { client, sent } = recorder(() => ({ json: rows.items[0] ?? {} }));
   await createDataProvider(client).update('users', {
     id: 7,
     data: { customer_id: 2 },

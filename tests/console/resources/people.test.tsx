@@ -91,3 +91,17 @@ test('nobody is offered a link for an equal', async () => {
   expect(await screen.findByLabelText(/Email address/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Make a link' })).not.toBeInTheDocument();
 });
+
+test('the text check is given to a person; the other products stay', async () => {
+  const answers = page(() => person()).on(ops.usersEdit, () => person());
+  const { user } = standConsole('/users/8', { user: { user_role: 'User-Manager' }, answers });
+  await user.click(await screen.findByRole('switch', { name: 'Text check' }));
+  expect(await screen.findByRole('switch', { name: 'Text check' })).toBeChecked();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled());
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(answers.of(ops.usersEdit)).toMatchObject([
+      { products: { product: true, refguard: false, pubshield: false, ithenticate: true } },
+    ]),
+  );
+});

@@ -18,7 +18,7 @@ const count = async (who: Person) => (await server.call('dashboard', {}, who)).t
 
 test('a product that this version does not have is refused, and nothing is taken', async () => {
   const who = await someone();
-  for (const product of ['ithenticate', 'anything']) {
+  for (const product of ['anything', 'plagiarism']) {
     const bytes = pdf(product);
     expect(await upload(server, who, bytes, { fields: { product } })).toMatchObject({
       error: { code: 'not-available-yet', fields: { product: 'Not in this version.' } },
