@@ -7,7 +7,7 @@ import { all, first, q, run } from '../database/index.ts';
 /**
  * Tables that hold what was found in a file; the file's own row stays as a trace without content.
  */
-const FOUND = [
+export const FOUND = [
   'extractions',
   'analyses',
   'file_pages',
@@ -28,6 +28,13 @@ const FOUND = [
   'drafts',
   'file_secrets',
   'file_shares',
+  'recommendations',
+  'reference_checks',
+  'reference_decisions',
+  'reference_news',
+  'text_documents',
+  'text_checks',
+  'text_decisions',
 ] as const;
 
 /**
