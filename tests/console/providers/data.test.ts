@@ -136,28 +136,6 @@ const TABLE: readonly [string, (provider: DataProvider) => Promise<unknown>, str
     { user_id: 7, first_name: 'A' },
   ],
   [
-    'users given the text check',
-    (p) =>
-      p.update('users', {
-        id: 7,
-        data: { products, text_check: true },
-        previousData: { id: 7 },
-      }),
-    '/api/users/edit',
-    { user_id: 7, products: { ...products, ithenticate: true } },
-  ],
-  [
-    'customers given the text check',
-    (p) =>
-      p.update('customers', {
-        id: 7,
-        data: { products, text_check: true },
-        previousData: { id: 7 },
-      }),
-    '/api/customers/edit',
-    { customer: { customer_id: 7, products: { ...products, ithenticate: true } } },
-  ],
-  [
     'customers list',
     (p) => p.getList('customers', { ...page, sort: { field: 'users', order: 'DESC' }, filter: {} }),
     '/api/customers',
