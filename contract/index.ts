@@ -66,6 +66,7 @@ export const GETS = {
   manifest: '/download/images/:run_id',
   health: '/healthz',
   ready: '/readyz',
+  metrics: '/metrics',
   api: '/openapi.json',
 } as const;
 

@@ -35,6 +35,8 @@ export const JobRow = z.object({
   priority: z.number(),
   ended_timesec: z.nullable(z.number()),
   problem: z.nullable(z.string()),
+  /** The call from which it came, as x-request-id named it. */
+  request_id: z.nullable(z.string()),
 });
 export type JobRow = z.infer<typeof JobRow>;
 

@@ -13,6 +13,7 @@ export const SERVER_SEGMENTS = [
   'webhooks',
   'healthz',
   'readyz',
+  'metrics',
 ] as const;
 
 /**

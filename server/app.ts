@@ -26,6 +26,7 @@ import { sendOutage } from './http/unavailable.ts';
 import { registerCalls } from './gateway/register.ts';
 import { registerJournals } from './journals/routes.ts';
 import { registerMedia } from './media/routes.ts';
+import { registerMetrics } from './metrics/routes.ts';
 import { registerEvents } from './notices/events.ts';
 import { registerDownloads } from './reports/download.ts';
 import { registerManifests } from './folders/download.ts';
@@ -35,6 +36,7 @@ import { registerInvoices } from './payments/invoices.ts';
 import { registerPayPalHook } from './payments/paypal/webhook.ts';
 import { outageOf } from './outage.ts';
 import type { Services } from './services.ts';
+import { traced } from './trace.ts';
 import { registerGoogle } from './sso/google.ts';
 import { registerSaml } from './sso/routes.ts';
 
@@ -82,6 +84,7 @@ export async function buildApp(
     });
     if (request.method === 'POST') checkClientVersion(request, config);
   });
+  app.addHook('preHandler', (request, _reply, done) => traced(request.id, done));
   app.addHook('onResponse', async (request, reply) => {
     log.info(
       {
@@ -158,6 +161,7 @@ export async function buildApp(
 
   app.get(GETS.health, async () => ({ ok: true }));
   registerReady(app, services);
+  registerMetrics(app, services);
   app.get(GETS.api, async () => openApi(config.product.name));
   registerCalls(app, services, handlers);
   registerSaml(app, services);

@@ -95,6 +95,8 @@ export interface Config {
     /** 32 bytes with which they are sealed; null = they are not. */
     readonly key: Uint8Array | null;
   } | null;
+  /** With this `/metrics` is read; null = there are none. */
+  readonly metricsToken: string | null;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 }
 
@@ -224,8 +226,11 @@ export function readConfig(given: Environment = process.env, cwd = process.cwd()
     maxWaiting: whole('MAX_WAITING', 1000, 1, 1_000_000),
     trustProxy: readTrustProxy(text('TRUST_PROXY'), problems),
     backup: readBackup(cwd, text, whole, problems),
+    metricsToken: text('METRICS_TOKEN'),
     logLevel: logLevel ?? 'info',
   };
+  if (config.metricsToken !== null && config.metricsToken.length < 16)
+    problems.push('METRICS_TOKEN must have at least 16 characters.');
   if (!config.ownWorker && config.databaseUrl === null)
     problems.push(
       'OWN_WORKER=false needs DATABASE_URL: beside the embedded database only the server can start a worker.',
@@ -343,6 +348,7 @@ const SECRETS = [
   'GOOGLE_CLIENT_ID',
   'GOOGLE_CLIENT_SECRET',
   'BACKUP_KEY',
+  'METRICS_TOKEN',
 ];
 
 /** The environment for the worker below a server: the same settings without the secrets. */

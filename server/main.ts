@@ -14,6 +14,7 @@ import { openDatabase } from './database/open.ts';
 import { tidy } from './database/tidy.ts';
 import { eraseDeleted } from './files/erase.ts';
 import { startWorker } from './jobs/child.ts';
+import { clearJobs } from './jobs/clearStore.ts';
 import { sendCallbacks } from './callbacks/callbacks.ts';
 import { openLog } from './log.ts';
 import { sweepMailKeys } from './mail/store.ts';
@@ -31,6 +32,9 @@ import { ensureAdmin, makeServices } from './start.ts';
 import { sweepDrafts } from './storage/local.ts';
 import { every } from './timer.ts';
 import { rollUsage } from './usage/roll.ts';
+
+/** Days that ended jobs are kept. */
+const JOB_DAYS = 30;
 
 /** The server: database, web server and, beside the embedded database, its worker. */
 async function main(): Promise<void> {
@@ -63,6 +67,7 @@ async function main(): Promise<void> {
     every(60_000, () => tendIndex(services), log),
     every(600_000, () => dropOldPictureSearches(services.db), log),
     every(3_600_000, () => tidy(db), log),
+    every(3_600_000, () => clearJobs(db, JOB_DAYS), log),
     every(3_600_000, () => noteHead(db, config.dataDir), log),
     every(600_000, () => backUpWhenDue(config.backup, log), log),
     every(3_600_000, () => sweepTokens(db), log),

@@ -44,8 +44,18 @@ export function makeServices(
     jobs: openJobQueue(db, rules({ config, db, hub, log, storage, background }), {
       onError: (error, job) =>
         log.error(
-          { job: job?.job_id ?? null, kind: job?.kind ?? null, error: String(error) },
+          {
+            id: job?.request_id ?? null,
+            job: job?.job_id ?? null,
+            kind: job?.kind ?? null,
+            error: String(error),
+          },
           'job trouble',
+        ),
+      onEnd: ({ request_id, job_id, kind, attempt }, ms, code) =>
+        log.info(
+          { id: request_id, job: job_id, kind, attempt, ms, ...(code === null ? {} : { code }) },
+          'job',
         ),
       ...queue,
     }),

@@ -6,6 +6,8 @@ import { connectPort } from './jobs/channel.ts';
 import type { Line } from './jobs/channel.ts';
 import type { JobPort } from './jobs/port.ts';
 import { runJobs } from './jobs/run.ts';
+import type { RunOptions } from './jobs/run.ts';
+import { openLog } from './log.ts';
 import { engineTasks } from './tasks.ts';
 import { lineOfParent } from './jobs/parent.ts';
 import { runBesidePostgres } from './standalone.ts';
@@ -39,9 +41,11 @@ async function main(): Promise<void> {
     { source: config.pdfFolder, target: folders.images },
     { source: openSource(config), threads, retractions: config.retractionsUrl },
   );
-  const note = (error: unknown) =>
-    process.stderr.write(
-      `${JSON.stringify({ level: 'error', part: 'worker', error: String(error) })}\n`,
+  const log = openLog('error');
+  const note: NonNullable<RunOptions['onError']> = (error, job) =>
+    log.error(
+      { part: 'worker', job: job?.job, kind: job?.kind, id: job?.request, error: String(error) },
+      'worker trouble',
     );
   const ending = new AbortController();
   const options = { onError: note, signal: ending.signal };

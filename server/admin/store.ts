@@ -43,7 +43,7 @@ export function listJobs(db: Db, _admin: Actor, query: RestQuery): Promise<Rows<
     sql`
     select job_id as id, ${seconds('created_at')} as timesec, kind, state, customer_id, file_id,
       attempt, priority,
-      ${seconds('ended_at')} as ended_timesec, error->>'sentence' as problem
+      ${seconds('ended_at')} as ended_timesec, error->>'sentence' as problem, request_id
     from jobs`,
   );
 }

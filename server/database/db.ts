@@ -47,6 +47,10 @@ export interface Db extends Queryable {
   /** Notices to every process on the same database, this one too. */
   readonly notices: Bus;
   /**
+   * What is done with connections now: at work, at rest, and how much waits for one. The embedded database has one session.
+   */
+  load(): { readonly busy: number; readonly idle: number; readonly waiting: number };
+  /**
    * Copies the database's files into a folder that is made, as they stand between two transactions;
    * whoever wants the database meanwhile waits. Embedded only.
    */

@@ -99,13 +99,16 @@ function serve(thread: Worker, folder: string): Db {
   // The engine has one session: whatever is issued while a transaction is open waits for its end,
   // in order.
   let turn: Promise<void> = Promise.resolve();
+  let queued = 0;
   const alone = async <T>(work: () => Promise<T>): Promise<T> => {
     const before = turn;
     let release = () => {};
     turn = new Promise((done) => {
       release = done;
     });
+    queued += 1;
     await before;
+    queued -= 1;
     try {
       return await work();
     } finally {
@@ -129,6 +132,10 @@ function serve(thread: Worker, folder: string): Db {
     async transaction(work) {
       refuseInsideTransaction(db);
       return alone(() => transact(db, run, work));
+    },
+    load() {
+      const busy = waiting.size > 0 ? 1 : 0;
+      return { busy, idle: 1 - busy, waiting: queued + Math.max(0, waiting.size - 1) };
     },
     async copyTo(to) {
       refuseInsideTransaction(db);

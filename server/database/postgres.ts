@@ -76,6 +76,11 @@ export function openPostgres(
         if (committed) runActions();
       }
     },
+    load: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     async script(sql) {
       await pool.query(sql);
     },

@@ -348,6 +348,8 @@ interface JobsTable {
   lease_token: string | null;
   cancel_requested: Generated<boolean>;
   dedupe_key: string | null;
+  /** The call from which the work came; null: from none. */
+  request_id: string | null;
   created_at: Generated<Date>;
   started_at: Date | null;
   ended_at: Date | null;

@@ -4,6 +4,7 @@ import type { Queryable, Tx } from '../database/index.ts';
 import { all, first, json, q, run } from '../database/index.ts';
 import type { Job } from './kinds.ts';
 import type { JobFailure, JobKindName, Lease } from './port.ts';
+import { requestId } from '../trace.ts';
 
 /** The queue's SQL. Rules that keep it right: platform.md §2. */
 
@@ -33,6 +34,7 @@ const JOB = [
   'payload',
   'attempt',
   'max_attempts',
+  'request_id',
 ] as const;
 
 /**
@@ -57,6 +59,7 @@ export async function insertJob(tx: Tx, job: NewJob): Promise<number | null> {
         urgency: job.urgency ?? 0,
         max_attempts: job.max_attempts ?? 3,
         dedupe_key: job.dedupe_key ?? null,
+        request_id: requestId(),
         lease_until: null,
         lease_token: null,
         started_at: null,

@@ -11,6 +11,8 @@ export interface Job {
   readonly payload: unknown;
   readonly attempt: number;
   readonly max_attempts: number;
+  /** The call from which it came. */
+  readonly request_id: string | null;
 }
 
 /**

@@ -180,6 +180,8 @@ export type Order = {
     readonly kind: K;
     readonly customer: number;
     readonly attempt: number;
+    /** The call from which the job came, for logs. */
+    readonly request: string | null;
     readonly input: JobTypes[K]['input'];
   };
 }[JobKindName];

@@ -12,6 +12,7 @@ import type { Searcher } from '../pictureIndex/index.ts';
 import { readLooseTexts, readTextLines, readTextWords } from '../textIndex/index.ts';
 import type { Job, JobRules, JobTable } from './kinds.ts';
 import type { JobFailure, JobKindName, JobPort, Lease, Order } from './port.ts';
+import { traced } from '../trace.ts';
 import {
   cancelJobs,
   claimJob,
@@ -37,6 +38,8 @@ export interface JobQueueOptions {
   /** Pause before the second try; doubles with each further one. */
   readonly retryPauseSeconds?: number;
   readonly onError?: (error: unknown, job: Job | null) => void;
+  /** A job ended, or its try did; told once that stands. @param code why it did not succeed */
+  readonly onEnd?: (job: Job, ms: number, code: string | null) => void;
 }
 
 /**
@@ -83,6 +86,7 @@ export function openJobQueue(db: Db, table: JobTable, options: JobQueueOptions =
     pollMs = 1000,
     retryPauseSeconds = 1,
     onError = () => undefined,
+    onEnd = () => undefined,
   } = options;
   // The table is keyed by kind; only kinds with rules are ever claimed.
   const rulesOf = (kind: string) => table[kind as JobKindName] as JobRules<JobKindName> | undefined;
@@ -107,7 +111,7 @@ export function openJobQueue(db: Db, table: JobTable, options: JobQueueOptions =
       const claimed = await claimJob(tx, wanted, leaseSeconds);
       if (!claimed) return 'none';
       const { job, lease } = claimed;
-      const input = await rulesOf(job.kind)?.begin(tx, job);
+      const input = await traced(job.request_id, async () => rulesOf(job.kind)?.begin(tx, job));
       if (!input) {
         await endJob(tx, job.job_id, 'cancelled');
         return 'again';
@@ -118,6 +122,7 @@ export function openJobQueue(db: Db, table: JobTable, options: JobQueueOptions =
         kind: job.kind,
         customer: job.customer_id,
         attempt: job.attempt,
+        request: job.request_id,
         input,
       } as Order;
     });
@@ -157,14 +162,16 @@ export function openJobQueue(db: Db, table: JobTable, options: JobQueueOptions =
 
   function openPort(): OpenedPort {
     let closed = false;
+    /** By the lease's token, when the job was taken. */
     const held = new Map<string, number>();
+    const msOf = (lease: Lease) => Date.now() - (held.get(lease.token) ?? Date.now());
     const release = (lease: Lease) => held.delete(lease.token);
 
     /** Runs `work` on the job behind the lease, in a transaction; null when the lease is lost. */
     const onHeld = <T>(lease: Lease, work: (tx: Tx, job: HeldJob) => Promise<T>) =>
       db.transaction(async (tx) => {
         const job = await heldJob(tx, lease);
-        return job ? work(tx, job) : null;
+        return job ? traced(job.request_id, () => work(tx, job)) : null;
       });
 
     const port: JobPort = {
@@ -178,7 +185,7 @@ export function openJobQueue(db: Db, table: JobTable, options: JobQueueOptions =
             outages = 0;
             if (order === 'again') continue;
             if (order !== 'none') {
-              held.set(order.token, order.job);
+              held.set(order.token, Date.now());
               // The port may have closed while the job was being claimed.
               if (closed) await db.transaction((tx) => giveBack(tx, [order.token]));
               else return order;
@@ -256,6 +263,8 @@ export function openJobQueue(db: Db, table: JobTable, options: JobQueueOptions =
         const taken = await onHeld(lease, async (tx, job) => {
           await endJob(tx, job.job_id, job.cancel_requested ? 'cancelled' : 'done');
           if (!job.cancel_requested) await rulesOf(job.kind)?.onResult(tx, job, result);
+          const ms = msOf(lease);
+          tx.afterCommit(() => onEnd(job, ms, job.cancel_requested ? 'cancelled' : null));
           return !job.cancel_requested;
         });
         release(lease);
@@ -266,6 +275,9 @@ export function openJobQueue(db: Db, table: JobTable, options: JobQueueOptions =
         await onHeld(lease, async (tx, job) => {
           if (job.cancel_requested) await endJob(tx, job.job_id, 'cancelled');
           else await fail(tx, job, failure);
+          const ms = msOf(lease);
+          const code = job.cancel_requested ? 'cancelled' : failure.code;
+          tx.afterCommit(() => onEnd(job, ms, code));
         });
         release(lease);
         wake();

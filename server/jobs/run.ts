@@ -56,7 +56,8 @@ export interface RunOptions {
   readonly pauseMs?: number;
   /** Aborted when the worker is to end; no outage is waited for any longer. */
   readonly signal?: AbortSignal;
-  readonly onError?: (error: unknown) => void;
+  /** @param job what was worked on; absent: nothing */
+  readonly onError?: (error: unknown, job?: Pick<Order, 'job' | 'kind' | 'request'>) => void;
 }
 
 /**
@@ -84,7 +85,8 @@ export async function runJobs(
       await breaker.ready();
       const order = await port.take(options.kinds);
       if (order === null) return;
-      await runOne(patient, tasks, storage, order, { beatMs, onError, breaker });
+      const note = (error: unknown) => onError(error, order);
+      await runOne(patient, tasks, storage, order, { beatMs, onError: note, breaker });
     }
   };
   await Promise.all(Array.from({ length: lanes }, lane));

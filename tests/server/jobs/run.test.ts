@@ -86,6 +86,7 @@ const order: Order = {
   kind: 'extract',
   customer: 5,
   attempt: 1,
+  request: null,
   input: { hash: 'x' },
 };
 
