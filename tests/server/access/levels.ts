@@ -232,6 +232,8 @@ export const ADDRESSES: Readonly<Record<string, Least>> = {
   'GET /healthz': 'anybody',
   'GET /readyz': 'anybody',
   'GET /openapi.json': 'anybody',
+  // With the token of the settings, which is no person's.
+  'GET /metrics': 'anybody',
   // Each proves by a signature, a state or a key of its own who sends it.
   'GET /saml/start/:name': 'anybody',
   'POST /saml/answer/:customer': 'anybody',
