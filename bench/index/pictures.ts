@@ -96,8 +96,8 @@ export async function makePictures(
  * A sub-image that nobody drew: points of two others, each with up to two bits of its signature
  * changed and at another place, so that words and signatures are as frequent as in real pictures
  * and no geometry is.
- * @param bytes of both: 8 of a head, then 16 a point (engine/index/pack.ts): cell, signature,
- * place, size and angle
+ * @param bytes of both: 8 of a head, then 12 a point (engine/index/pack.ts): the signature from the
+ * first bit on, the place in the last twelve
  */
 export function recombined(random: Random, one: Uint8Array, other: Uint8Array): Uint8Array {
   const made = one.slice();
@@ -107,20 +107,21 @@ export function recombined(random: Random, one: Uint8Array, other: Uint8Array): 
     const at = HEAD + i * POINT;
     if (there > 0 && random.chance(0.5)) {
       const from = HEAD + random.int(0, there - 1) * POINT;
-      made.set(other.subarray(from, from + 12), at);
+      made.set(other.subarray(from, from + POINT), at);
     }
     for (let k = 0; k < 2; k++) {
-      const bit = random.int(0, 63);
-      made[at + 4 + (bit >> 3)] = (made[at + 4 + (bit >> 3)] ?? 0) ^ (1 << (bit & 7));
+      const bit = random.int(0, SIGNATURE_BITS - 1);
+      made[at + (bit >> 3)] = (made[at + (bit >> 3)] ?? 0) ^ (1 << (bit & 7));
     }
-    made[at + 12] = random.int(0, 255);
-    made[at + 13] = random.int(0, 255);
+    made[at + 10] = ((made[at + 10] ?? 0) & 15) | (random.int(0, 15) << 4);
+    made[at + 11] = random.int(0, 255);
   }
   return made;
 }
 
 const HEAD = 8;
-const POINT = 16;
+const POINT = 12;
+const SIGNATURE_BITS = 54;
 
 function sides(random: Random, folders: readonly string[]): [Source[], Source[]] {
   const photos = [...folders.flatMap(readSources), ...drawnSources()].filter(

@@ -12,7 +12,7 @@ export const BLOCK_PICTURES = 65_536;
 const A_LIST = 64;
 /** Number of the list and of its postings, 32 bits each. */
 const HEAD = 8;
-/** A place, 16 bits, and half of a signature, 32. */
+/** A place, 16 bits, and a check with its look, 32 (keys.ts). */
 const POSTING = 6;
 
 /**

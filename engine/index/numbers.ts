@@ -17,14 +17,14 @@ export const NUMBERS = {
     QUERY_POINTS: { value: 300, unit: 'points', source: HAND },
   },
   preselection: {
-    /** Halves of signatures that differ in more bits are of different points. */
+    /** Parts of signatures that differ in more bits are of different points. */
     MOST_BITS: {
-      value: 7,
-      unit: 'bits of 32',
-      source: 'bound: of two random halves one in a thousand differs in fewer',
+      value: 6,
+      unit: 'bits of 30',
+      source: 'bound: of two random parts one in a thousand differs in fewer',
     },
     /** Places that are read for a picture that is looked for. */
-    MOST: { value: 400, unit: 'pictures', source: HAND },
+    MOST: { value: 200, unit: 'pictures', source: HAND },
     /** Keys that a place needs. */
     LEAST: { value: 2, unit: 'keys', source: HAND },
   },
@@ -46,9 +46,9 @@ export const NUMBERS = {
   vote: {
     /** Signatures that differ in more bits are of different points. */
     MOST_BITS: {
-      value: 19,
-      unit: 'bits of 64',
-      source: 'bound: of two random signatures one in a thousand differs in fewer',
+      value: 16,
+      unit: 'bits of 54',
+      source: 'bound: of two random signatures two in a thousand differ in fewer',
     },
     /** Matches that propose a transform, the best first. */
     SEEDS: { value: 24, unit: 'matches', source: HAND },

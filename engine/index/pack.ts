@@ -1,26 +1,33 @@
 import type { Features } from '../features/features.ts';
 import { PROBES } from '../retrieval/words.ts';
-import { projected, signatureIn } from './signatures.ts';
+import { CELL_BITS, cellOf } from './cells.ts';
+import { projected, SIGNATURE_BITS, signatureIn } from './signatures.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers.ts';
 
 /** Raised when the bytes below mean something else; bytes of another format are not read. */
-export const INDEX_FORMAT = 1;
+export const INDEX_FORMAT = 2;
 
 /** Points of a picture that are packed. */
 export const { PACKED_POINTS } = valuesOf(NUMBERS.pack);
 
-/** Words of a cell's key: the lower of the two times this, plus the higher. */
-export const WORDS = 1024;
-
 /** Format, number of points, width, height: 16 bits each. */
 const HEADER = 8;
-/** Cell (two words of 16 bits), signature (8 bytes), x, y, angle and size (a byte each). */
-const POINT = 16;
+/**
+ * Three numbers of 32 bits: the first of the signature; the rest of it, angle and size; cell, look,
+ * x and y.
+ */
+const POINT = 12;
+const REST_BITS = SIGNATURE_BITS - 32;
+const ANGLE_BITS = 5;
+const SIZE_BITS = 5;
+const LOOK_BITS = 2;
+/** Of x, and of y: a share of the picture's side. */
+const PLACE_BITS = 6;
 
 /** Natural logarithm of a point's size: the least that is told, and how many steps make one. */
 const LEAST_SIZE = -1;
-const SIZE_STEPS = 36;
+const SIZE_STEPS = 4.5;
 
 /**
  * What finding a picture again needs of it: cells, signatures and frames of its strongest points.
@@ -29,20 +36,16 @@ export interface PackedPicture {
   readonly width: number;
   readonly height: number;
   readonly count: number;
-  /** Key of the cell of each point (`cellOf`). */
+  /** The cell of each point, and the look under which it stands there (cells.ts). */
   readonly cells: Uint32Array;
+  readonly looks: Uint8Array;
   /** Two words each. */
   readonly signatures: Uint32Array;
   /** x, y, natural logarithm of sigma, angle of each. */
   readonly frames: Float32Array;
 }
 
-/** The cell that lies between two words, in whatever order they are named. */
-export function cellOf(wordA: number, wordB: number): number {
-  return wordA < wordB ? wordA * WORDS + wordB : wordB * WORDS + wordA;
-}
-
-/** Packs the first points of a picture, 16 bytes each. `words`: PROBES for each of its points. */
+/** Packs the first points of a picture, 12 bytes each. `words`: PROBES for each of its points. */
 export function packPicture(features: Features, words: Uint16Array): Uint8Array {
   const count = Math.min(features.count, PACKED_POINTS, Math.floor(words.length / PROBES));
   const { width, height, frames, descriptors } = features;
@@ -53,19 +56,34 @@ export function packPicture(features: Features, words: Uint16Array): Uint8Array 
   const signature = new Uint32Array(2);
   for (let i = 0; i < count; i++) {
     const at = HEADER + i * POINT;
-    const a = words[i * PROBES] ?? 0;
-    const b = words[i * PROBES + 1] ?? 0;
-    projected(descriptors, i * 128, 0, projection);
-    signatureIn(projection, a, b, signature, 0);
-    view.setUint32(at, cellOf(a, b), true);
-    view.setUint32(at + 4, signature[0] ?? 0, true);
-    view.setUint32(at + 8, signature[1] ?? 0, true);
-    view.setUint8(at + 12, toByte(((frames[i * 4] ?? 0) + 0.5) / width));
-    view.setUint8(at + 13, toByte(((frames[i * 4 + 1] ?? 0) + 0.5) / height));
+    const { cell, look, words: pair } = cellOf(words[i * PROBES] ?? 0, words[i * PROBES + 1] ?? 0);
+    projected(descriptors, i * 128, look, projection);
+    signatureIn(projection, ...pair, signature, 0);
     const size = Math.log(Math.max(1e-3, frames[i * 4 + 2] ?? 1));
-    view.setUint8(at + 14, clamp(Math.round((size - LEAST_SIZE) * SIZE_STEPS)));
     const turns = (frames[i * 4 + 3] ?? 0) / (2 * Math.PI);
-    view.setUint8(at + 15, Math.round((turns - Math.floor(turns)) * 256) & 255);
+    view.setUint32(at, signature[0] ?? 0, true);
+    view.setUint32(
+      at + 4,
+      joined([
+        [signature[1] ?? 0, REST_BITS],
+        [
+          Math.round((turns - Math.floor(turns)) * (1 << ANGLE_BITS)) % (1 << ANGLE_BITS),
+          ANGLE_BITS,
+        ],
+        [bounded(Math.round((size - LEAST_SIZE) * SIZE_STEPS), SIZE_BITS), SIZE_BITS],
+      ]),
+      true,
+    );
+    view.setUint32(
+      at + 8,
+      joined([
+        [cell, CELL_BITS],
+        [look, LOOK_BITS],
+        [placed(((frames[i * 4] ?? 0) + 0.5) / width), PLACE_BITS],
+        [placed(((frames[i * 4 + 1] ?? 0) + 0.5) / height), PLACE_BITS],
+      ]),
+      true,
+    );
   }
   return bytes;
 }
@@ -80,25 +98,45 @@ export function unpackPicture(bytes: Uint8Array): PackedPicture | null {
   const width = view.getUint16(4, true);
   const height = view.getUint16(6, true);
   const cells = new Uint32Array(count);
+  const looks = new Uint8Array(count);
   const signatures = new Uint32Array(count * 2);
   const frames = new Float32Array(count * 4);
   for (let i = 0; i < count; i++) {
     const at = HEADER + i * POINT;
-    cells[i] = view.getUint32(at, true);
-    signatures[i * 2] = view.getUint32(at + 4, true);
-    signatures[i * 2 + 1] = view.getUint32(at + 8, true);
-    frames[i * 4] = ((view.getUint8(at + 12) + 0.5) / 256) * width - 0.5;
-    frames[i * 4 + 1] = ((view.getUint8(at + 13) + 0.5) / 256) * height - 0.5;
-    frames[i * 4 + 2] = view.getUint8(at + 14) / SIZE_STEPS + LEAST_SIZE;
-    frames[i * 4 + 3] = (view.getUint8(at + 15) / 256) * 2 * Math.PI;
+    const rest = view.getUint32(at + 4, true);
+    const place = view.getUint32(at + 8, true);
+    cells[i] = part(place, 0, CELL_BITS);
+    looks[i] = part(place, CELL_BITS, LOOK_BITS);
+    signatures[i * 2] = view.getUint32(at, true);
+    signatures[i * 2 + 1] = part(rest, 0, REST_BITS);
+    const x = part(place, CELL_BITS + LOOK_BITS, PLACE_BITS);
+    const y = part(place, CELL_BITS + LOOK_BITS + PLACE_BITS, PLACE_BITS);
+    frames[i * 4] = ((x + 0.5) / (1 << PLACE_BITS)) * width - 0.5;
+    frames[i * 4 + 1] = ((y + 0.5) / (1 << PLACE_BITS)) * height - 0.5;
+    frames[i * 4 + 2] = part(rest, REST_BITS + ANGLE_BITS, SIZE_BITS) / SIZE_STEPS + LEAST_SIZE;
+    frames[i * 4 + 3] = (part(rest, REST_BITS, ANGLE_BITS) / (1 << ANGLE_BITS)) * 2 * Math.PI;
   }
-  return { width, height, count, cells, signatures, frames };
+  return { width, height, count, cells, looks, signatures, frames };
 }
 
-function toByte(share: number): number {
-  return clamp(Math.floor(share * 256));
+/** Numbers of so many bits each, from the lowest bit on. */
+function joined(numbers: readonly (readonly [value: number, bits: number])[]): number {
+  let [all, at] = [0, 0];
+  for (const [value, bits] of numbers) {
+    all |= value << at;
+    at += bits;
+  }
+  return all >>> 0;
 }
 
-function clamp(value: number): number {
-  return Math.max(0, Math.min(255, value));
+function part(all: number, at: number, bits: number): number {
+  return (all >>> at) & ((1 << bits) - 1);
+}
+
+function placed(share: number): number {
+  return bounded(Math.floor(share * (1 << PLACE_BITS)), PLACE_BITS);
+}
+
+function bounded(value: number, bits: number): number {
+  return Math.max(0, Math.min((1 << bits) - 1, value));
 }

@@ -2,8 +2,7 @@ import { VARIANTS } from '../features/variants.ts';
 import type { Indexed } from '../retrieval/rows.ts';
 import { type QueryKeys, queryKeysOf } from './queryKeys.ts';
 import { readPostings } from './block.ts';
-import { bucketOf } from './keys.ts';
-import { countBits } from './signatures.ts';
+import { bucketOf, differing, lookIn } from './keys.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers.ts';
 
@@ -74,8 +73,9 @@ export class Preselection {
         readPostings(lists, (bucket, place, check) => {
           const end = starts[bucket + 1] ?? 0;
           for (let i = starts[bucket] ?? 0; i < end; i++) {
-            if (countBits((checks[i] ?? 0) ^ check) > MOST_BITS) continue;
-            const at = (owners[i] ?? 0) * block.pictures + place;
+            if (differing(checks[i] ?? 0, check) > MOST_BITS) continue;
+            const owner = (owners[i] ?? 0) ^ lookIn(check);
+            const at = owner * block.pictures + place;
             const count = counts[at] ?? FULL;
             if (count < FULL) counts[at] = count + 1;
           }

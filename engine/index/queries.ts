@@ -1,8 +1,7 @@
 import { isInverted, isMirrored, VARIANTS } from '../features/variants.ts';
-import { wordUnder } from '../retrieval/vocabulary.ts';
 import type { Indexed } from '../retrieval/rows.ts';
 import { PROBES } from '../retrieval/words.ts';
-import { cellOf, WORDS } from './pack.ts';
+import { CELL_BITS, cellsOf } from './cells.ts';
 import { projected, signatureIn } from './signatures.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers.ts';
@@ -12,16 +11,13 @@ export const { QUERY_POINTS } = valuesOf(NUMBERS.queries);
 const { NEAREST } = valuesOf(NUMBERS.queries);
 const LOOKS = VARIANTS.length;
 
-/**
- * Points of the pictures that are looked for, by cell: each under all variants and in the cells of
- * its nearest words.
- */
+/** Points of the pictures that are looked for, by cell: each in the cells of its nearest words. */
 export interface QueryTable {
   readonly pictures: number;
   /** Where each cell begins in the lists below, and the end. */
   readonly starts: Int32Array;
   readonly signatures: Uint32Array;
-  /** Picture × variants + variant of each. */
+  /** Picture × variants + variant under which the point stands in the cell, of each. */
   readonly owners: Uint32Array;
   /**
    * The point's number among all points of all pictures: its frame is `frames[point * 4 + …]` of
@@ -44,7 +40,8 @@ export function tableOfQueries(pictures: readonly Indexed[]): QueryTable {
     Math.min(features.count, QUERY_POINTS, Math.floor(words.length / PROBES)),
   );
   const all = counts.reduce((sum, n) => sum + n, 0);
-  const rows = all * LOOKS * ((NEAREST * (NEAREST - 1)) / 2);
+  // Two words of one group are two rows.
+  const rows = all * NEAREST * (NEAREST - 1);
   const cells = new Uint32Array(rows);
   const signatures = new Uint32Array(rows * 2);
   const owners = new Uint32Array(rows);
@@ -54,23 +51,31 @@ export function tableOfQueries(pictures: readonly Indexed[]): QueryTable {
   let row = 0;
   let point = 0;
   pictures.forEach(({ features, words }, number) => {
-    for (let i = 0; i < (counts[number] ?? 0); i++, point++)
-      for (let look = 0; look < LOOKS; look++) {
-        projected(features.descriptors, i * 128, look, projection);
+    for (let i = 0; i < (counts[number] ?? 0); i++, point++) {
+      let shown = -1;
+      for (let look = 0; look < LOOKS; look++)
         putFrame(frames, (point * LOOKS + look) * 4, features, i, look);
-        for (let p = 0; p < NEAREST; p++)
-          for (let r = p + 1; r < NEAREST; r++) {
-            const a = wordUnder(words[i * PROBES + p] ?? 0, look);
-            const b = wordUnder(words[i * PROBES + r] ?? 0, look);
-            cells[row] = cellOf(a, b);
-            signatureIn(projection, a, b, signatures, row * 2);
+      for (let p = 0; p < NEAREST; p++)
+        for (let r = p + 1; r < NEAREST; r++)
+          for (const { cell, look, words: pair } of cellsOf(
+            words[i * PROBES + p] ?? 0,
+            words[i * PROBES + r] ?? 0,
+          )) {
+            if (look !== shown) projected(features.descriptors, i * 128, look, projection);
+            shown = look;
+            cells[row] = cell;
+            signatureIn(projection, ...pair, signatures, row * 2);
             owners[row] = number * LOOKS + look;
             points[row] = point;
             row++;
           }
-      }
+    }
   });
-  return { pictures: pictures.length, frames, ...byCell({ cells, signatures, owners, points }) };
+  return {
+    pictures: pictures.length,
+    frames,
+    ...byCell({ cells: cells.subarray(0, row), signatures, owners, points }),
+  };
 }
 
 /** The rows in the order of their cells. */
@@ -81,9 +86,9 @@ function byCell(rows: {
   readonly points: Uint32Array;
 }): Pick<QueryTable, 'starts' | 'signatures' | 'owners' | 'points'> {
   const n = rows.cells.length;
-  const starts = new Int32Array(WORDS * WORDS + 1);
+  const starts = new Int32Array((1 << CELL_BITS) + 1);
   for (const cell of rows.cells) starts[cell + 1] = (starts[cell + 1] ?? 0) + 1;
-  for (let c = 0; c < WORDS * WORDS; c++) starts[c + 1] = (starts[c + 1] ?? 0) + (starts[c] ?? 0);
+  for (let c = 0; c < 1 << CELL_BITS; c++) starts[c + 1] = (starts[c + 1] ?? 0) + (starts[c] ?? 0);
   const next = starts.slice();
   const signatures = new Uint32Array(n * 2);
   const owners = new Uint32Array(n);

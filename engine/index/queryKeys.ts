@@ -1,10 +1,9 @@
 import { VARIANTS } from '../features/variants.ts';
 import { KEYS, likeliestFlips } from './flips.ts';
 import type { Indexed } from '../retrieval/rows.ts';
-import { wordUnder } from '../retrieval/vocabulary.ts';
 import { PROBES } from '../retrieval/words.ts';
-import { keyOf, KEY_BITS } from './keys.ts';
-import { cellOf } from './pack.ts';
+import { cellsOf } from './cells.ts';
+import { checkOf, keyOf, KEY_BITS } from './keys.ts';
 import { marginsIn, projected, signatureIn } from './signatures.ts';
 import { orderOf } from './sorting.ts';
 import { valuesOf } from '../numbers.ts';
@@ -18,8 +17,8 @@ const PAIRS = [
   [0, 2],
 ] as const;
 /**
- * Keys that are looked up in lists, rising, each with the picture and look that asks (picture ×
- * looks + look) and half of a signature.
+ * Keys that are looked up in lists, rising, each with the picture that asks, the look under which
+ * its point stands in the cell (picture × looks + look), and a check.
  */
 export interface QueryKeys {
   readonly pictures: number;
@@ -28,40 +27,46 @@ export interface QueryKeys {
   readonly checks: Uint32Array;
 }
 
-/** Keys of the strongest points of pictures, under all looks. */
+/** Keys of the strongest points of pictures. */
 export function queryKeysOf(pictures: readonly Indexed[]): QueryKeys {
   const counts = pictures.map(({ features, words }) =>
     Math.min(features.count, QUERY_POINTS, Math.floor(words.length / PROBES)),
   );
-  const total = counts.reduce((sum, n) => sum + n, 0) * LOOKS * PAIRS.length * KEYS;
-  const [keys, owners, checks] = [
-    new Uint32Array(total),
-    new Uint32Array(total),
-    new Uint32Array(total),
+  // Two words of one group are asked under two looks.
+  const most = counts.reduce((sum, n) => sum + n, 0) * 2 * PAIRS.length * KEYS;
+  const [allKeys, owners, checks] = [
+    new Uint32Array(most),
+    new Uint32Array(most),
+    new Uint32Array(most),
   ];
   const projection = new Float32Array(128);
   const signature = new Uint32Array(2);
   const margins = new Float32Array(KEY_BITS);
   let at = 0;
   pictures.forEach(({ features, words }, number) => {
-    for (let i = 0; i < (counts[number] ?? 0); i++)
-      for (let look = 0; look < LOOKS; look++) {
-        projected(features.descriptors, i * 128, look, projection);
-        for (const [p, r] of PAIRS) {
-          const a = wordUnder(words[i * PROBES + p] ?? 0, look);
-          const b = wordUnder(words[i * PROBES + r] ?? 0, look);
-          signatureIn(projection, a, b, signature, 0);
-          marginsIn(projection, a, b, margins);
+    for (let i = 0; i < (counts[number] ?? 0); i++) {
+      let shown = -1;
+      for (const [p, r] of PAIRS)
+        for (const { cell, look, words: pair } of cellsOf(
+          words[i * PROBES + p] ?? 0,
+          words[i * PROBES + r] ?? 0,
+        )) {
+          if (look !== shown) projected(features.descriptors, i * 128, look, projection);
+          shown = look;
+          signatureIn(projection, ...pair, signature, 0);
+          marginsIn(projection, ...pair, margins);
+          const [low, high] = [signature[0] ?? 0, signature[1] ?? 0];
           const flips = likeliestFlips(margins);
           for (let k = 0; k < KEYS; k++) {
-            keys[at] = keyOf(cellOf(a, b), (signature[0] ?? 0) ^ (flips[k] ?? 0));
+            allKeys[at] = keyOf(cell, low ^ (flips[k] ?? 0));
             owners[at] = number * LOOKS + look;
-            checks[at] = signature[1] ?? 0;
+            checks[at] = checkOf(low, high);
             at++;
           }
         }
-      }
+    }
   });
+  const keys = allKeys.subarray(0, at);
   const order = orderOf(keys);
   return {
     pictures: pictures.length,

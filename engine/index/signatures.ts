@@ -1,8 +1,8 @@
 import { VARIANTS, variantTable } from '../features/variants.ts';
 import { fixedVocabulary } from '../retrieval/words.ts';
 
-/** Bits of a signature: two words of 32. */
-export const SIGNATURE_BITS = 64;
+/** Bits of a signature: a number of 32 and one of the rest. */
+export const SIGNATURE_BITS = 54;
 
 /** Length of a descriptor; a power of two, as the transform below needs it. */
 const SIZE = 128;
@@ -34,7 +34,7 @@ export function projected(
 /**
  * The signature of a projected descriptor in the cell of two words: on which side of the middle of
  * both words it lies, bit by bit (Jégou, Douze & Schmid 2008, with a middle that needs no
- * training). Written to `out` as two unsigned words.
+ * training). Written to `out` as two unsigned numbers.
  */
 export function signatureIn(
   projection: Float32Array,
@@ -48,7 +48,7 @@ export function signatureIn(
   const b = wordB * SIGNATURE_BITS;
   for (let half = 0; half < 2; half++) {
     let bits = 0;
-    for (let i = 0; i < 32; i++) {
+    for (let i = 0; i < Math.min(32, SIGNATURE_BITS - half * 32); i++) {
       const k = half * 32 + i;
       const middle = ((words[a + k] ?? 0) + (words[b + k] ?? 0)) / 2;
       if ((projection[k] ?? 0) > middle) bits |= 1 << i;

@@ -34,6 +34,7 @@ export function votesOn(table: QueryTable, packed: PackedPicture, least: number)
   const { starts, signatures, owners } = table;
   for (let entry = 0; entry < packed.count; entry++) {
     const cell = packed.cells[entry] ?? 0;
+    const look = packed.looks[entry] ?? 0;
     const low = packed.signatures[entry * 2] ?? 0;
     const high = packed.signatures[entry * 2 + 1] ?? 0;
     const end = starts[cell + 1] ?? 0;
@@ -42,7 +43,8 @@ export function votesOn(table: QueryTable, packed: PackedPicture, least: number)
       if (bits > MOST_BITS) continue;
       bits += countBits((signatures[row * 2 + 1] ?? 0) ^ high);
       if (bits > MOST_BITS) continue;
-      const owner = owners[row] ?? 0;
+      // The look that turns what asks into what is here: looks undo themselves.
+      const owner = (owners[row] ?? 0) ^ look;
       const match = { row, entry, weight: 1 - bits / (SIGNATURE_BITS / 2) };
       const list = byOwner.get(owner);
       if (!list) byOwner.set(owner, [match]);

@@ -281,7 +281,8 @@ export function findUnindexed(on: Queryable, most: number) {
       .where('f.erased_at', 'is', null)
       .where(
         sql<boolean>`not exists (select 1 from indexed_files x
-          where x.file_id = f.file_id and x.generation = ${GENERATION})`,
+          where x.file_id = f.file_id and x.generation = ${GENERATION}
+            and x.format = ${INDEX_FORMAT})`,
       )
       .where(
         sql<boolean>`not exists (select 1 from jobs j

@@ -340,11 +340,17 @@ describe('the index', () => {
     expect(left?.b.foreign).toMatchObject({ file_id: null, title: '', crop: null });
   });
 
-  test('is made in the background for files that it lacks, once', async () => {
+  test.each([
+    ['lacks', 'delete from indexed_files where file_id = $1'],
+    [
+      'has in bytes of an earlier format',
+      'update indexed_files set format = format - 1 where file_id = $1',
+    ],
+  ])('is made in the background for files that it %s, once', async (_, sql) => {
     const who = await person();
     const { db } = flow.server.services;
     const source = await addToDatabase(who, original(11), 'old.png');
-    await db.run({ sql: 'delete from indexed_files where file_id = $1', parameters: [source] });
+    await db.run({ sql, parameters: [source] });
     const before = await submit(who, reused(11));
     expect(await hits(who, before)).toEqual([]);
     await tendIndex(flow.server.services);
