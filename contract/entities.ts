@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { FILE_PRODUCTS } from './brand.ts';
 import { Allowance, Id, text, Timesec, trimmed } from './fields.ts';
+import { CheckView } from './checks.ts';
 import { RecommendationView } from './recommendation.ts';
 import { LicenseWarning } from './licence.ts';
 import {
@@ -162,6 +163,8 @@ export const FileRow = z.object({
    * reviews from the start.
    */
   recommendation: z.optional(z.nullable(RecommendationView)),
+  /** How far each check of a submission check is; empty for other manuscripts. */
+  checks: z.optional(z.array(CheckView)),
   /**
    * In how many seconds the waiting analysis is through, as far as can be told; null: nothing
    * waits, or nothing is known.

@@ -1,3 +1,4 @@
+import { CheckView } from './checks.ts';
 import * as z from 'zod/mini';
 import { Presence, FileProgress } from './entities.ts';
 import { FileState } from './values.ts';
@@ -9,6 +10,8 @@ export const ServerEvent = z.discriminatedUnion('what', [
     file_id: z.number(),
     state: FileState,
     progress: z.nullable(FileProgress),
+    /** Of a submission check, where one of its checks went on. */
+    checks: z.optional(z.array(CheckView)),
   }),
   z.object({ what: z.literal('match'), file_id: z.number(), id: z.string(), rev: z.number() }),
   /** Somebody came to a file, left it or took it over. */

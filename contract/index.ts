@@ -102,6 +102,8 @@ export * from './mails.ts';
 export * from './messages.ts';
 export * from './operation.ts';
 export * from './prices.ts';
+export * from './checks.ts';
+export * from './submissionPart.ts';
 export * from './recommend.ts';
 export * from './recommendation.ts';
 export * from './references.ts';

@@ -1,11 +1,13 @@
 import { asideBecause } from './aside.ts';
 import { inEnglish, sideWords } from './matchWords.ts';
 import type { Recommendation, RecommendationFacts, SubmissionRules } from './recommendation.ts';
+import { othersOf } from './recommendOthers.ts';
+import type { Judged } from './recommendOthers.ts';
 import { isRetracted } from './review.ts';
 import type { Report } from './review.ts';
 
-/** Pairs that a recommendation names; the rest is in the report. */
-const PAIRS_MOST = 3;
+/** Things that a recommendation names; the rest is in the report. */
+const NAMED_MOST = 3;
 /** Pairs whose facts are kept. */
 const FACTS_MOST = 50;
 /** A figure whose box is less certain than this is named. */
@@ -66,11 +68,27 @@ export function factsOf({ matches, sub_images, figures, checked }: Seen): Recomm
 /** What is recommended by a customer's rules. */
 export function recommend(facts: RecommendationFacts, rules: SubmissionRules): Recommendation {
   const before = rules.resubmissions ? (facts.before ?? []) : [];
-  return { ...judged(facts, rules), ...(before.length > 0 ? { before } : {}) };
+  const checks = facts.checks ?? ['images'];
+  const others = othersOf(facts, rules);
+  const pairs = checks.includes('images') ? namedPairs(facts, rules) : [];
+  const judged: Judged[] = [
+    ...(checks.includes('images') ? [judgedPictures(facts, rules, pairs)] : []),
+    ...others,
+  ];
+  return {
+    ...summed(judged, pairs),
+    ...(judged.length > 1 || others.length > 0
+      ? { checks: judged.map(({ check, outcome, sentence }) => ({ check, outcome, sentence })) }
+      : {}),
+    uncertain: checks.includes('images') ? [...facts.not_read, ...facts.uncertain] : facts.not_read,
+    ...(before.length > 0 ? { before } : {}),
+  };
 }
 
-function judged(facts: RecommendationFacts, rules: SubmissionRules): Recommendation {
-  const named = facts.pairs.filter(
+type Pairs = RecommendationFacts['pairs'];
+
+function namedPairs(facts: RecommendationFacts, rules: SubmissionRules): Pairs {
+  return facts.pairs.filter(
     ({ kind, score, aside }) =>
       rules.kinds.some((one) => one === kind) &&
       score >= rules.least_score &&
@@ -78,30 +96,70 @@ function judged(facts: RecommendationFacts, rules: SubmissionRules): Recommendat
       (aside !== 'explained' || rules.explained) &&
       (aside !== 'same_work' || rules.same_work),
   );
-  const uncertain = [...facts.not_read, ...facts.uncertain];
-  if (named.length > 0) {
-    const pairs = firstOf(named).map(({ aside: _, figures: __, ...pair }) => pair);
+}
+
+function judgedPictures(facts: RecommendationFacts, rules: SubmissionRules, pairs: Pairs): Judged {
+  const about = { check: 'images' as const, named: [] };
+  if (pairs.length > 0)
     return {
+      ...about,
       outcome: 'look',
-      sentence: `Look at ${pairs.length === 1 ? 'this pair' : `these ${pairs.length} pairs`}: ${pairs
-        .map(({ words }, at) => `${at + 1}. ${words}`)
-        .join('; ')}.`,
-      pairs,
-      more: named.length - pairs.length,
-      uncertain,
+      sentence: `${pairs.length} ${pairs.length === 1 ? 'pair' : 'pairs'} of similar regions ${pairs.length === 1 ? 'reaches' : 'reach'} your threshold.`,
     };
-  }
   const why = whyNot(facts, rules);
   return {
+    ...about,
     outcome: why === null ? 'nothing' : 'cannot',
     sentence:
-      why === null
-        ? `Nothing found: ${facts.compared} ${facts.compared === 1 ? 'picture was' : 'pictures were'} compared, and no likeness reaches your threshold.`
-        : `Cannot say: ${why}`,
-    pairs: [],
-    more: 0,
-    uncertain,
+      why ??
+      `${facts.compared} ${facts.compared === 1 ? 'picture was' : 'pictures were'} compared, and no likeness reaches your threshold.`,
   };
+}
+
+/**
+ * One recommendation of all checks: to look at whatever one of them names; else what could not be
+ * said; nothing found only where every check could be made.
+ */
+function summed(judged: readonly Judged[], pairs: Pairs): Omit<Recommendation, 'uncertain'> {
+  const cannot = judged.filter(({ outcome }) => outcome === 'cannot');
+  const found = judged.flatMap(({ named }) => named);
+  if (pairs.length + found.length === 0) {
+    const outcome = cannot.length > 0 ? 'cannot' : 'nothing';
+    const said = cannot.length > 0 ? cannot : judged;
+    const sentence = `${outcome === 'cannot' ? 'Cannot say' : 'Nothing found'}: ${said.map(asSentence).join(' ')}`;
+    return { outcome, sentence, pairs: [], more: 0 };
+  }
+  // Each check that found something has a place; what is left goes to pairs of pictures.
+  const first = judged.flatMap(({ named }) => named.slice(0, 1));
+  const shown = firstOf(pairs, NAMED_MOST - first.length);
+  const free = NAMED_MOST - first.length - shown.length;
+  const also = [...first, ...found.filter((one) => !first.includes(one)).slice(0, free)];
+  const words = [...shown, ...also].map((one) => one.words);
+  const what =
+    also.length === 0
+      ? words.length === 1
+        ? 'this pair'
+        : `these ${words.length} pairs`
+      : words.length === 1
+        ? 'this'
+        : `these ${words.length}`;
+  const list = words.map((one, at) => `${at + 1}. ${one}`).join('; ');
+  return {
+    outcome: 'look',
+    sentence: [
+      `Look at ${what}: ${list}.`,
+      // What was not looked at is said although something else was found.
+      ...cannot.map(({ sentence }) => `Cannot say more: ${sentence}`),
+    ].join(' '),
+    pairs: shown.map(({ aside: _, figures: __, ...pair }) => pair),
+    ...(also.length > 0 ? { also } : {}),
+    more: pairs.length + found.length - words.length,
+  };
+}
+
+/** Words after a colon begin small, those of the next sentence do not. */
+function asSentence({ sentence }: Judged, at: number): string {
+  return at === 0 ? sentence : `${sentence.slice(0, 1).toUpperCase()}${sentence.slice(1)}`;
 }
 
 /** What is said of a manuscript that could not be analysed. */
@@ -116,11 +174,11 @@ export function cannotSay(sentence: string): Recommendation {
 }
 
 /** The strongest pairs, each of other figures as long as there are such. */
-function firstOf(named: RecommendationFacts['pairs']): RecommendationFacts['pairs'] {
+function firstOf(named: Pairs, most: number): Pairs {
   const seen = new Set<string>();
   const first = named.filter(({ figures }) => !seen.has(figures) && seen.add(figures));
   const rest = named.filter((pair) => !first.includes(pair));
-  return [...first, ...rest].slice(0, PAIRS_MOST);
+  return [...first, ...rest].slice(0, most);
 }
 
 function whyNot({ figures, compared, not_read }: RecommendationFacts, rules: SubmissionRules) {

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { Check } from './checks.ts';
+import { Acknowledged, ReferenceVerdict } from './references.ts';
 import { ConfidenceLevel, MatchKind } from './values.ts';
 
 /**
@@ -11,6 +13,11 @@ export type Outcome = z.infer<typeof Outcome>;
 
 /** Kinds of match that a recommendation may rest on. */
 const RuleKind = z.enum(['sub-image', 'clone', 'userdb', 'pmc']);
+
+/** Verdicts on a reference that a recommendation may rest on. */
+export const RULE_VERDICTS = ['retracted', 'concern', 'notice', 'unlike', 'malformed'] as const;
+/** A share of words at which a text is named; 1 hundredth to all. */
+const Share = z.number().check(z.minimum(0.01), z.maximum(1));
 
 /** What a customer decides about recommendations. */
 export const SubmissionRules = z.object({
@@ -28,6 +35,17 @@ export const SubmissionRules = z.object({
    * each other that.
    */
   resubmissions: z._default(z.boolean(), false),
+  /** References with these verdicts are named. */
+  verdicts: z._default(
+    z.array(z.enum(RULE_VERDICTS)).check(z.minLength(1), z.maxLength(RULE_VERDICTS.length)),
+    ['retracted', 'concern', 'notice'],
+  ),
+  /** Names retracted works of which the manuscript itself says so, too. */
+  acknowledged: z._default(z.boolean(), false),
+  /** The text is named from this share of its words in one source, 0–1. */
+  source_share: z._default(Share, 0.1),
+  /** And from this share in all sources together. */
+  text_share: z._default(Share, 0.25),
 });
 export type SubmissionRules = z.infer<typeof SubmissionRules>;
 
@@ -38,6 +56,10 @@ export const DEFAULT_RULES: SubmissionRules = {
   same_work: false,
   unread_least: 1,
   resubmissions: false,
+  verdicts: ['retracted', 'concern', 'notice'],
+  acknowledged: false,
+  source_share: 0.1,
+  text_share: 0.25,
 };
 
 const Pair = z.object({
@@ -50,7 +72,41 @@ const Pair = z.object({
   words: z.string(),
 });
 
+/** What was found in the reference list. */
+const ReferenceFacts = z.object({
+  entries: z.number(),
+  /** Whether there was a retraction database to look them up in. */
+  looked_up: z.boolean(),
+  grave: z.array(
+    z.object({
+      n: z.number(),
+      verdict: ReferenceVerdict,
+      acknowledged: z.nullable(Acknowledged),
+      words: z.string(),
+    }),
+  ),
+});
+export type ReferenceFacts = z.infer<typeof ReferenceFacts>;
+
+/** What the text shares with others, after what a new report leaves out. */
+const TextFacts = z.object({
+  words: z.number(),
+  /** Texts that it was compared with. */
+  compared: z.number(),
+  /** Share of its words in all sources, 0–1. */
+  share: z.number(),
+  /** Those that share most first. */
+  sources: z.array(z.object({ n: z.number(), share: z.number(), words: z.string() })),
+});
+export type TextFacts = z.infer<typeof TextFacts>;
+
 export const RecommendationFacts = z.object({
+  /** What was looked at; absent: pictures only. */
+  checks: z.optional(z.array(Check)),
+  references: z.optional(ReferenceFacts),
+  text: z.optional(TextFacts),
+  /** Checks that could not be made, and why, a sentence each. */
+  failed: z.optional(z.array(z.object({ check: Check, sentence: z.string() }))),
   pairs: z.array(
     z.extend(Pair, {
       aside: z.nullable(z.enum(['weak', 'explained', 'same_work'])),
@@ -71,14 +127,26 @@ export const RecommendationFacts = z.object({
 });
 export type RecommendationFacts = z.infer<typeof RecommendationFacts>;
 
+/** Something of the references or the text to look at. */
+const Named = z.object({
+  check: z.enum(['references', 'text']),
+  /** Of the reference, or of the source; 0: all sources together. */
+  n: z.number(),
+  words: z.string(),
+});
+export type Named = z.infer<typeof Named>;
+
 export const Recommendation = z.object({
   outcome: Outcome,
   /** The recommendation in plain words. */
   sentence: z.string(),
-  /** The first three pairs to look at, the most important first. */
+  /** The first three things to look at are these pairs and what `also` names. */
   pairs: z.array(Pair),
-  /** Pairs beyond those. */
+  also: z.optional(z.array(Named)),
+  /** What else reaches the thresholds. */
   more: z.number(),
+  /** How each check ended, where more than the pictures was looked at. */
+  checks: z.optional(z.array(z.object({ check: Check, outcome: Outcome, sentence: z.string() }))),
   /**
    * What was taken as extracted although it was not certain, and what was not compared; a sentence
    * each.

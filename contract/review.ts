@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { text } from './fields.ts';
 import { Affine, Box, Polygon } from './geometry.ts';
 import { StageText } from './stage.ts';
+import { SubmissionPart } from './submissionPart.ts';
 import {
   ConfidenceLevel,
   DismissReason,
@@ -310,5 +311,7 @@ export const Report = z.object({
   matches: z.array(MatchView),
   checked: Checked,
   rev: z.number(),
+  /** Of a submission check: its recommendation, and what other checks than that of pictures found. */
+  submission: z.optional(z.nullable(SubmissionPart)),
 });
 export type Report = z.infer<typeof Report>;

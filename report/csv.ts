@@ -2,6 +2,8 @@ import { explanationOf } from '../contract/aside.ts';
 import { BOM, csvLine } from '../contract/csv.ts';
 import type { CsvCell } from '../contract/csv.ts';
 import type { MatchSide, MatchView, Report } from '../contract/review.ts';
+import type { SubmissionPart } from '../contract/submissionPart.ts';
+import { verdictOf } from './document/otherChecks.ts';
 import { filterWords } from './filterWords.ts';
 import { inOrder } from '../contract/reportMatches.ts';
 import { printedRatio } from '../contract/matchWords.ts';
@@ -15,6 +17,7 @@ type Column = readonly [
 
 /**
  * One row per match, all matches, in the report's order. Columns are only ever added at the end.
+ * The table of a submission check begins with its recommendation, and ends with references and texts.
  */
 const COLUMNS: readonly Column[] = [
   ['number', (_m, _r, at) => at + 1],
@@ -61,15 +64,59 @@ const COLUMNS: readonly Column[] = [
 ];
 
 /**
+ * Columns of a submission check, after those of pictures: what was checked, what was found, where,
+ * and the share of the text.
+ */
+const MORE = ['check', 'found', 'place', 'share'] as const;
+
+/**
  * RFC 4180, UTF-8 with a byte order mark; cells that a spreadsheet would run as a formula are made
  * text.
  */
 export function renderCsv(report: Report): Uint8Array {
-  const rows = [
-    COLUMNS.map(([name]) => name),
-    ...inOrder(report).map((match, at) => COLUMNS.map(([, value]) => value(match, report, at))),
-  ];
+  const { submission } = report;
+  const pictures = inOrder(report).map((match, at) =>
+    COLUMNS.map(([, value]) => value(match, report, at)),
+  );
+  const names: string[] = COLUMNS.map(([name]) => name);
+  const rows = submission
+    ? [
+        [...names, ...MORE],
+        otherRow(report, ['recommendation', report.fields.recommendation]),
+        ...pictures.map((row) => [...row, 'images', '', '', '']),
+        ...otherRows(report, submission),
+      ]
+    : [names, ...pictures];
   return new TextEncoder().encode(BOM + rows.map(csvLine).join(''));
+}
+
+type Found = readonly [check: string, found: string, place?: CsvCell, share?: CsvCell];
+
+/** A row of what is no match of pictures: nothing but file, decision and what was found. */
+function otherRow(
+  { file_id, filename }: Report,
+  found: Found,
+  { decision = '', comment = '' }: { readonly decision?: string; readonly comment?: string } = {},
+): CsvCell[] {
+  const known: Readonly<Record<string, CsvCell>> = { decision, comment, file_id, filename };
+  const [check, what, place = '', share = ''] = found;
+  return [...COLUMNS.map(([name]) => known[name] ?? ''), check, what, place, share];
+}
+
+function otherRows(report: Report, { references, text }: SubmissionPart): CsvCell[][] {
+  return [
+    ...(references?.entries ?? []).map((one) =>
+      otherRow(report, ['references', `${verdictOf(one)}: ${one.text}`, `page ${one.page}`], {
+        decision: STATE_WORDS[one.state],
+        comment: one.note,
+      }),
+    ),
+    ...(text?.sources ?? []).map((one) =>
+      otherRow(report, ['text', `${one.n}. ${one.name}: ${one.about}`, '', round(one.share, 4)], {
+        comment: one.note,
+      }),
+    ),
+  ];
 }
 
 function side(name: 'a' | 'b'): readonly Column[] {

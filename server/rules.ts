@@ -10,6 +10,7 @@ import { reportRules } from './reports/job.ts';
 import { referencesRules } from './referenceChecks/rules.ts';
 import { retractionsRules } from './retractions/rules.ts';
 import { textRules } from './textChecks/rules.ts';
+import { endCheck } from './review/index.ts';
 import { searchRules } from './review/searchJob.ts';
 import type { Services } from './services.ts';
 
@@ -29,7 +30,9 @@ export function jobRules(
     report: reportRules(services),
     article: articleRules(services),
     retractions: retractionsRules(services),
-    references: referencesRules(services),
-    text: textRules(services),
+    references: referencesRules(services, (tx, file, problem) =>
+      endCheck(services, tx, file, 'references', problem),
+    ),
+    text: textRules(services, (tx, file, problem) => endCheck(services, tx, file, 'text', problem)),
   };
 }

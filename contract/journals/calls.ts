@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Checks, CheckView } from '../checks.ts';
 import { ID_MAX } from '../limits.ts';
 import { Sha256, text, trimmed } from '../fields.ts';
 import { Recommendation } from '../recommendation.ts';
@@ -63,6 +64,9 @@ export const JournalFile = z.object({
     .check(z.describe('Similar regions by decision; `low` counts the weak ones among them.')),
   failure: z.nullable(FileFailure),
   recommendation: JournalRecommendation,
+  checks: z
+    .array(CheckView)
+    .check(z.describe('How far each check of a submission check is; empty for other products.')),
   estimate_seconds: z
     .nullable(z.number())
     .check(
@@ -114,6 +118,13 @@ export const journalCalls = {
         text(60).check(
           described(
             '`product`: the image check, reviewed by a person (the default). `submission`: the submission check, which ends in a recommendation without a person. Any other is refused: this version has none.',
+          ),
+        ),
+      ),
+      checks: z.optional(
+        Checks.check(
+          z.describe(
+            'Of `submission`: what is looked at, of images, references and text; left out: all that the person who stands for the journal may use. In multipart one field, separated by commas.',
           ),
         ),
       ),

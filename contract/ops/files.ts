@@ -1,3 +1,4 @@
+import { Checks } from '../checks.ts';
 import * as z from 'zod/mini';
 import { FILE_PRODUCTS } from '../brand.ts';
 import { LONG_BODY, MATCHES_MAX, PAGES_MAX } from '../limits.ts';
@@ -112,6 +113,8 @@ export const FileAnnouncement = z.object({
   password: z.optional(text(200)),
   /** What it is submitted to; left out: the image check. */
   product: z.optional(text(40)),
+  /** What a submission check looks at; left out: all that the person may use. */
+  checks: z.optional(Checks),
 });
 
 const EditFile = z.object({

@@ -12,6 +12,8 @@ export interface UploadOptions {
   readonly password?: string;
   /** What the manuscript is submitted to; the image check when it is left out. */
   readonly product?: string;
+  /** What a submission check looks at; all that the person may use when it is left out. */
+  readonly checks?: readonly string[];
   readonly onProgress?: (sent: number, total: number) => void;
 }
 
@@ -48,11 +50,12 @@ async function send<Op extends UploadOperation>(
   address: string,
   op: Op,
   file: File,
-  { signal, password, product, onProgress }: UploadOptions,
+  { signal, password, product, checks, onProgress }: UploadOptions,
 ): Promise<Answer<OutputOf<Op>>> {
   const form = new FormData();
   if (password) form.append('password', password);
   if (product) form.append('product', product);
+  if (checks) form.append('checks', checks.join(','));
   form.append('file', file, file.name);
   const response = await client.send({
     address,

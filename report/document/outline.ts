@@ -2,6 +2,10 @@ import { countedMatches, shownMatches, uncounted } from '../../contract/reportMa
 import type { MatchView, Report } from '../../contract/review.ts';
 import { MATCH_KINDS, MATCH_STATES } from '../../contract/values.ts';
 import { readStage } from '../../imaging/stage.ts';
+import { picturesChecked } from '../../contract/submissionPart.ts';
+import { otherChecks, outcomes } from './otherChecks.ts';
+import type { OtherCheck } from './otherChecks.ts';
+import type { Table } from './tables.ts';
 import { filterWords } from '../filterWords.ts';
 import {
   articleWords,
@@ -38,10 +42,7 @@ export interface Card {
   readonly comment: string;
 }
 
-export interface Table {
-  readonly columns: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-}
+export type { Table } from './tables.ts';
 
 /** A report as text, the same for every form that people read. */
 export interface Outlined {
@@ -52,6 +53,10 @@ export interface Outlined {
   readonly texts: readonly { readonly heading: string; readonly text: string }[];
   readonly summary: Table;
   readonly finding: string;
+  /** How each check of a submission check ended; no rows where only pictures were looked at. */
+  readonly outcomes: Table;
+  /** Its checks of references and text. */
+  readonly others: readonly OtherCheck[];
   readonly cards: readonly Card[];
   readonly checked: readonly string[];
   readonly figures: Table;
@@ -63,20 +68,19 @@ export interface Outlined {
 
 export function outline(report: Report): Outlined {
   const cards = shownMatches(report).map((match, at) => card(match, report, at + 1));
+  const pictures = picturesChecked(report);
   return {
     title: report.fields.title || report.info.title || report.filename,
     lang: 'en',
     facts: facts(report),
-    texts: [
-      { heading: 'Verdict', text: report.fields.verdict },
-      { heading: 'Summary', text: report.fields.summary },
-      { heading: 'Recommendation', text: report.fields.recommendation },
-    ].filter(({ text }) => text.trim() !== ''),
+    texts: texts(report).filter(({ text }) => text.trim() !== ''),
     summary: summary(report),
-    finding: finding(report, cards.length),
+    finding: pictures ? finding(report, cards.length) : 'The pictures were not checked.',
+    outcomes: outcomes(report),
+    others: otherChecks(report),
     cards,
-    checked: checked(report),
-    figures: figures(report),
+    checked: pictures ? checked(report) : [],
+    figures: pictures ? figures(report) : { columns: [], rows: [] },
     leftOut: leftOut(report),
     methods: METHODS,
     versions: [
@@ -86,6 +90,16 @@ export function outline(report: Report): Outlined {
     ],
     letter: report.fields.letter,
   };
+}
+
+/** That of a check without a person begins with its recommendation. */
+function texts({ fields, submission }: Report): Outlined['texts'] {
+  const recommendation = { heading: 'Recommendation', text: fields.recommendation };
+  const written = [
+    { heading: 'Verdict', text: fields.verdict },
+    { heading: 'Summary', text: fields.summary },
+  ];
+  return submission ? [recommendation, ...written] : [...written, recommendation];
 }
 
 function facts(report: Report): readonly Fact[] {

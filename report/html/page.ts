@@ -3,6 +3,7 @@ import type { Report } from '../../contract/review.ts';
 import { openPictureCache } from '../document/pictureCache.ts';
 import { illustrate } from '../document/illustrate.ts';
 import { outline, type Fact, type Table } from '../document/outline.ts';
+import type { OtherCheck } from '../document/otherChecks.ts';
 import type { Pictures } from '../pictures.ts';
 import { cardHtml } from './card.ts';
 import { escape, paragraphs } from './escape.ts';
@@ -19,6 +20,8 @@ export async function renderHtml(
     facts,
     texts,
     finding,
+    outcomes,
+    others,
     summary,
     checked,
     cards,
@@ -47,10 +50,12 @@ export async function renderHtml(
 <main>
 <header><p class="eyebrow">Image report</p><h1 dir="auto">${escape(title)}</h1>${factList(facts.filter(([, value]) => value !== title))}</header>
 ${texts.map(({ heading, text }) => section(heading, paragraphs(text))).join('\n')}
-${section('Overview', `<p>${escape(finding)}</p>${countedMatches(report).length === 0 ? '' : table(summary)}${checked.map((line) => `<p>${escape(line)}</p>`).join('')}`)}
+${outcomes.rows.length === 0 ? '' : section('Checks', table(outcomes))}
+${section(others.length === 0 ? 'Overview' : 'Images', `<p>${escape(finding)}</p>${countedMatches(report).length === 0 ? '' : table(summary)}${checked.map((line) => `<p>${escape(line)}</p>`).join('')}`)}
 ${drawn.length === 0 ? '' : section('Similar regions', drawn.join('\n'))}
+${others.map(otherHtml).join('\n')}
 ${letter.trim() === '' ? '' : section('Letter', paragraphs(letter))}
-${section('What was checked', table(figures))}
+${figures.columns.length === 0 ? '' : section('What was checked', table(figures))}
 ${leftOut.rows.length === 0 ? '' : section('Left out of the comparison', table(leftOut))}
 ${section('How it was done', methods.map((text) => `<p>${escape(text)}</p>`).join('') + factList(versions))}
 </main>
@@ -62,6 +67,17 @@ ${section('How it was done', methods.map((text) => `<p>${escape(text)}</p>`).joi
 
 function section(heading: string, body: string): string {
   return `<section><h2>${escape(heading)}</h2>${body}</section>`;
+}
+
+function otherHtml({ heading, lines, items, table: listed }: OtherCheck): string {
+  const said = lines.map((line) => `<p>${escape(line)}</p>`).join('');
+  const each = items
+    .map(
+      ({ title, lines: own }) =>
+        `<article><h3 dir="auto">${escape(title)}</h3>${own.map((line) => `<p dir="auto">${escape(line)}</p>`).join('')}</article>`,
+    )
+    .join('');
+  return section(heading, said + each + (listed.rows.length === 0 ? '' : table(listed)));
 }
 
 function factList(facts: readonly Fact[]): string {

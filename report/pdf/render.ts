@@ -3,6 +3,7 @@ import type { Report } from '../../contract/review.ts';
 import { openPictureCache } from '../document/pictureCache.ts';
 import { illustrate } from '../document/illustrate.ts';
 import { outline, type Fact, type Outlined } from '../document/outline.ts';
+import type { OtherCheck } from '../document/otherChecks.ts';
 import type { Pictures } from '../pictures.ts';
 import { cardHeight, drawCard } from './card.ts';
 import { child, finish, INK, openPaper, PAGE, STYLES, type Paper, type Tag } from './paper.ts';
@@ -34,6 +35,7 @@ export async function renderPdf(
       section(paper, root, 'Similar regions', cardHeight(paper, card, drawn), () => {});
     drawCard(paper, root, card, drawn);
   }
+  for (const other of outlined.others) drawOther(paper, root, other);
   drawClosing(paper, root, outlined);
   root.end();
   drawFooters(paper, report);
@@ -53,7 +55,11 @@ function drawOpening(paper: Paper, root: Tag, outlined: Outlined, report: Report
   paper.y += 8;
   for (const { heading, text } of outlined.texts)
     section(paper, root, heading, 24, (part) => paper.paragraph(part, 'P', text, STYLES.text));
-  section(paper, root, 'Overview', 80, (part) => {
+  if (outlined.outcomes.rows.length > 0)
+    section(paper, root, 'Checks', tableHeight(outlined.outcomes.rows.length), (part) =>
+      drawTable(paper, part, outlined.outcomes, [1, 5], []),
+    );
+  section(paper, root, outlined.others.length === 0 ? 'Overview' : 'Images', 80, (part) => {
     paper.paragraph(part, 'P', outlined.finding, STYLES.text);
     paper.y += 6;
     if (countedMatches(report).length > 0)
@@ -68,14 +74,28 @@ function drawOpening(paper: Paper, root: Tag, outlined: Outlined, report: Report
   });
 }
 
+function drawOther(paper: Paper, root: Tag, { heading, lines, items, table }: OtherCheck): void {
+  section(paper, root, heading, 60, (part) => {
+    for (const line of lines) paper.paragraph(part, 'P', line, STYLES.text);
+    for (const item of items) {
+      paper.y += 6;
+      paper.paragraph(part, 'P', item.title, STYLES.strong, { keepWithNext: 30 });
+      for (const line of item.lines) paper.paragraph(part, 'P', line, STYLES.small);
+    }
+    paper.y += 6;
+    if (table.rows.length > 0) drawTable(paper, part, table, [0.5, 1.4, 5], []);
+  });
+}
+
 function drawClosing(paper: Paper, root: Tag, outlined: Outlined): void {
   if (outlined.letter.trim() !== '')
     section(paper, root, 'Letter', 40, (part) =>
       paper.paragraph(part, 'P', outlined.letter, STYLES.text),
     );
-  section(paper, root, 'What was checked', tableHeight(outlined.figures.rows.length), (part) =>
-    drawTable(paper, part, outlined.figures, [3, 0.7, 1, 1.5], [1, 2]),
-  );
+  if (outlined.figures.columns.length > 0)
+    section(paper, root, 'What was checked', tableHeight(outlined.figures.rows.length), (part) =>
+      drawTable(paper, part, outlined.figures, [3, 0.7, 1, 1.5], [1, 2]),
+    );
   if (outlined.leftOut.rows.length > 0)
     section(
       paper,

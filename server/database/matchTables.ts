@@ -1,7 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Check, CheckState } from '../../contract/checks.ts';
 import type { MatchKind, SameWorkReason } from '../../contract/values.ts';
 import type { Handled, Outcome } from '../../contract/recommendation.ts';
-import type { Json } from './columnTypes.ts';
+import type { Json, JsonOrNull } from './columnTypes.ts';
 
 /** Tables of what matching found, and of the index of the own database. */
 export interface MatchTables {
@@ -36,6 +37,14 @@ export interface MatchTables {
     source_article_id: number | null;
     created_by: number | null;
     created_at: Generated<Date>;
+  };
+  file_checks: {
+    file_id: number;
+    name: Check;
+    customer_id: number;
+    state: Generated<CheckState>;
+    progress: JsonOrNull;
+    problem: string | null;
   };
   recommendations: {
     file_id: number;

@@ -1,10 +1,11 @@
 import { urgencyOf } from '../../contract/index.ts';
-import type { FileProduct } from '../../contract/index.ts';
+import type { Check, FileProduct } from '../../contract/index.ts';
 import type { Actor } from '../access/index.ts';
 import { writeAudit } from '../audit/index.ts';
 import type { Tx } from '../database/index.ts';
 import { recordUsage } from '../usage/index.ts';
 import { demandSubmit, lockLicence, reserveFile } from './allowance.ts';
+import { beginChecks } from './checks.ts';
 import { firstJobOf } from './product.ts';
 import type { FileRecord } from './rows.ts';
 import { searchText } from './search.ts';
@@ -24,6 +25,8 @@ export interface NewFile {
    * A trial of a journal's interface: takes nothing from the licence and is not counted as usage.
    */
   readonly sandbox?: boolean;
+  /** What a submission check looks at (checksFor). */
+  readonly checks?: readonly Check[];
 }
 
 /**
@@ -37,7 +40,7 @@ export async function addFile(
   actor: Actor,
   file: NewFile,
 ): Promise<{ readonly file_id: number; readonly customer_id: number }> {
-  const { name, info, object_hash, size, database, product, sandbox = false } = file;
+  const { name, info, object_hash, size, database, product, sandbox = false, checks = [] } = file;
   await lockLicence(tx, actor.customer_id);
   const from = sandbox ? null : await demandSubmit(tx, actor, database);
   const file_id = await insertFile(tx, {
@@ -61,6 +64,7 @@ export async function addFile(
     dedupe_key: String(file_id),
     urgency: urgencyOf(info),
   });
+  await beginChecks(services, tx, actor, added, checks, urgencyOf(info));
   await writeAudit(tx, actor, { action: 'file.submit', file_id, to: 'Submitted' });
   await recordUsage(tx, {
     ...added,

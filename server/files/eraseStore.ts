@@ -29,6 +29,7 @@ export const FOUND = [
   'file_secrets',
   'file_shares',
   'recommendations',
+  'file_checks',
   'reference_checks',
   'reference_decisions',
   'reference_news',

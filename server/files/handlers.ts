@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { FileAnnouncement, FileInfo } from '../../contract/index.ts';
+import { checksIn, FileAnnouncement, FileInfo } from '../../contract/index.ts';
 import type { BodyOf, FileHead, Ops } from '../../contract/index.ts';
 import type { Actor } from '../access/index.ts';
 import type { Queryable } from '../database/index.ts';
@@ -102,6 +102,7 @@ function announced(name: string, fields: Readonly<Record<string, string>>): Anno
     sha256: given(fields.sha256),
     size: size ? Number(size) : undefined,
     info: info ? parseOrNull(info) : {},
+    ...(fields.checks ? { checks: checksIn(fields.checks) } : {}),
   });
   return {
     ...read,

@@ -6,6 +6,7 @@ import type { Tx } from '../database/index.ts';
 import { refuse } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { placeFile } from './allowance.ts';
+import { resumeChecks } from './checks.ts';
 import { demandDispose, demandFile } from './demand.ts';
 import { isMarked } from './present.ts';
 import type { FileRecord } from './rows.ts';
@@ -80,6 +81,7 @@ export async function restoreFile(
       customer_id: file.customer_id,
       user_id: actor.user_id,
     });
+    await resumeChecks(services, tx, file, actor.user_id);
   }
   await announce(services, tx, actor, file, 'file.restore');
 }

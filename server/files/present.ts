@@ -34,6 +34,7 @@ export function fileRow(actor: Actor, file: FileRecord): FileRow {
     thumb: file.thumb === null ? null : `/media/${file.customer_id}/${file.thumb}`,
     may: mayOf(actor, file),
     recommendation: recommendationOf(file),
+    checks: file.checks,
   };
 }
 

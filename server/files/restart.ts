@@ -6,6 +6,7 @@ import { recordUsage } from '../usage/index.ts';
 import { demandSubmit, holdsFile, lockLicence, reserveFigures, reserveFile } from './allowance.ts';
 import { moveFile, notFromHere } from './move.ts';
 import { heldBefore } from './reservationStore.ts';
+import { resumeChecks } from './checks.ts';
 import { firstJobOf } from './product.ts';
 import { findPassword } from './secrets.ts';
 import type { FileServices } from './tell.ts';
@@ -74,4 +75,5 @@ export async function restartFailed(
     user_id: actor.user_id,
     dedupe_key: String(file.file_id),
   });
+  await resumeChecks(services, tx, file, actor.user_id);
 }

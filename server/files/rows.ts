@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type {
+  CheckView,
   FileFailure,
   FileInfo,
   FileProgress,
@@ -57,6 +58,11 @@ const recommended = sql<Recommended | null>`(select json_build_object('document'
   from recommendations r left join users u on u.user_id = r.handled_by
   where r.file_id = f.file_id)`;
 
+/** How far each check of a submission check is, in the order of CHECKS. */
+const checks = sql<CheckView[]>`(select coalesce(json_agg(json_build_object('check', k.name,
+  'state', k.state, 'progress', k.progress, 'problem', k.problem) order by k.name), '[]')
+  from file_checks k where k.file_id = f.file_id)`;
+
 export interface Recommended {
   readonly document: Recommendation;
   readonly made_timesec: number;
@@ -110,6 +116,7 @@ export function readFiles(on: Queryable, query: FileQuery) {
         where t.file_id = f.file_id and t.what = 'page-thumb' and t.key = '1')`.as('thumb'),
       matchCounts.as('matches'),
       recommended.as('recommended'),
+      checks.as('checks'),
     ]),
   );
 }

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { FileInfo, FileProduct } from '../../contract/index.ts';
+import type { Check, FileInfo, FileProduct } from '../../contract/index.ts';
 import type { Actor } from '../access/index.ts';
 import type { Tx } from '../database/index.ts';
 import { Refusal, refuse } from '../refusal.ts';
@@ -9,6 +9,7 @@ import { TooLarge } from '../storage/index.ts';
 import type { Stored } from '../storage/index.ts';
 import { demandSubmit, lockLicence } from './allowance.ts';
 import { addFile } from './add.ts';
+import { addMoreChecks, checksFor } from './checks.ts';
 import { demandRoom } from './backlog.ts';
 import { partsOf } from './parts.ts';
 import type { Part, Parts } from './parts.ts';
@@ -43,6 +44,8 @@ export interface Announced {
   readonly info?: FileInfo;
   /** The product that it is for; the image check when it is left out. */
   readonly product?: string | undefined;
+  /** What a submission check looks at; left out: all that the person may use. */
+  readonly checks?: readonly Check[] | undefined;
   /** Analysed but never charged; apart from the charged ones. */
   readonly sandbox?: boolean;
 }
@@ -60,6 +63,7 @@ export async function announce(
   announcement: Announced,
 ): Promise<Submitted> {
   const product = productFor(services, database, announcement);
+  await checksFor(services.db, actor, product, announcement.checks);
   await demandUnlessKnown(services, actor, database, announcement);
   if (announcement.size !== undefined && announcement.size > services.config.maxUploadBytes)
     throw tooLarge(services.config.maxUploadBytes);
@@ -69,6 +73,7 @@ export async function announce(
     const known = await lockKnown(tx, actor, { database, product, hash, sandbox: false });
     if (!known) return { file_id: 0, known: false };
     await usePassword(services, tx, actor, known, announcement.password);
+    await addMoreChecks(services, tx, actor, known, announcement.checks);
     return { file_id: known.file_id, known: true };
   });
 }
@@ -89,6 +94,7 @@ export async function submitBody(
   facts: Announced,
 ): Promise<Submitted> {
   const product = productFor(services, database, facts);
+  await checksFor(services.db, actor, product, facts.checks);
   await demandRoom(services.db, actor.customer_id, services.config.maxWaiting);
   const stored = await store(services, actor, body);
   const hashes = [stored.hash];
@@ -183,6 +189,7 @@ async function add(
   if (!(await services.storage.has(actor.customer_id, part.hash)))
     throw refuse('upload-broken', 'The file did not arrive whole. Please send it again.');
   const product = productFor(services, database, announcement);
+  const checks = await checksFor(tx, actor, product, announcement.checks);
   const known = await lockKnown(tx, actor, {
     database,
     product,
@@ -191,6 +198,7 @@ async function add(
   });
   if (known) {
     await usePassword(services, tx, actor, known, announcement.password);
+    await addMoreChecks(services, tx, actor, known, announcement.checks);
     return { file_id: known.file_id, known: true };
   }
   await noteObject(tx, actor.customer_id, part);
@@ -202,6 +210,7 @@ async function add(
     database,
     product,
     sandbox: announcement.sandbox ?? false,
+    checks,
   });
   if (announcement.password) await keepPassword(services, tx, file, announcement.password);
   return { file_id: file.file_id };

@@ -153,8 +153,8 @@ export async function readLastKind(
       .select('kind')
       .where('file_id', '=', fileId)
       .where('kind', 'in', ANALYSES)
-      // What only the index asks for takes a file nowhere.
-      .where(sql<boolean>`coalesce(payload->>'what', '') <> 'index'`)
+      // What only the index asks for takes a file nowhere, nor does a check beside the pictures.
+      .where(sql<boolean>`coalesce(payload->>'what', '') not in ('index', 'part')`)
       .orderBy('job_id', 'desc')
       .limit(1),
   );

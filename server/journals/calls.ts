@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type * as z from 'zod/mini';
-import { FileInfo, SANDBOX_PER_DAY, WORKING_STATES } from '../../contract/index.ts';
+import { checksIn, FileInfo, SANDBOX_PER_DAY, WORKING_STATES } from '../../contract/index.ts';
 import type { journalCalls, JournalCallName, JournalFile } from '../../contract/index.ts';
 import type { Actor } from '../access/index.ts';
 import { writeAudit } from '../audit/index.ts';
@@ -83,6 +83,7 @@ export const journalAnswers: {
       name: key.sandbox ? `Sandbox – ${name}` : name,
       sandbox: key.sandbox,
       product,
+      ...(input.checks === undefined ? {} : { checks: input.checks }),
       info: { ...input.info, manuscript_number: input.info?.manuscript_number ?? input.reference },
       ...(input.sha256 === undefined ? {} : { sha256: input.sha256 }),
       ...(input.password === undefined ? {} : { password: input.password }),
@@ -170,7 +171,8 @@ export function noManagers() {
 
 /** Reads the fields of a multipart body as the call's JSON. @throws invalid-input */
 export function fieldsOf(upload: Upload): unknown {
-  const { info, ...fields } = upload.fields;
+  const { info, checks, ...plain } = upload.fields;
+  const fields = { ...plain, ...(checks ? { checks: checksIn(checks) } : {}) };
   if (info === undefined) return fields;
   try {
     return { ...fields, info: FileInfo.parse(JSON.parse(info)) };
@@ -263,6 +265,7 @@ async function present(
     matches,
     failure,
     recommendation: shortOf(recommendationOf(file)),
+    checks: file.checks,
     estimate_seconds: WORKING_STATES.includes(state)
       ? estimateOf(await readBacklog(services.db), file_id)
       : null,

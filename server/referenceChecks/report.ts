@@ -22,17 +22,25 @@ export async function demandChecked(
   fileId: number,
 ): Promise<FileRecord> {
   const file = await demandFile(on, actor, fileId);
-  if (file.product !== 'retraction')
+  if (!hasReferences(file))
     throw refuse('not-found', 'This manuscript was not submitted to the retraction check.');
   demandUnmarked(file);
   if (file.state !== 'Report') throw notFromHere(file.state, 'Report');
   return file;
 }
 
+/** It was submitted to the retraction check, or the check of its references is one of several. */
+function hasReferences({ product, checks }: FileRecord): boolean {
+  return (
+    product === 'retraction' ||
+    checks.some(({ check, state }) => check === 'references' && state === 'done')
+  );
+}
+
 /** Does the file have a report on its references? */
 export function isChecked(file: FileRecord): boolean {
   return (
-    file.product === 'retraction' &&
+    hasReferences(file) &&
     file.state === 'Report' &&
     file.recycled_at === null &&
     file.deleted_at === null

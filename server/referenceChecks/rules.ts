@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { GRAVE_VERDICTS } from '../../contract/index.ts';
+import { GRAVE_VERDICTS, WORKING_STATES } from '../../contract/index.ts';
 import type { JudgedReference } from '../../engine/index.ts';
 import { writeAudit } from '../audit/index.ts';
 import type { Tx } from '../database/index.ts';
@@ -9,23 +9,36 @@ import {
   findPassword,
   forgetPassword,
   moveFile,
+  noteCheck,
   noteProgress,
   settleFile,
   tellFile,
 } from '../files/index.ts';
 import type { FileRecord, FileServices } from '../files/index.ts';
-import type { JobRules, ReferencesResult } from '../jobs/index.ts';
+import type { Job, JobRules, ReferencesResult } from '../jobs/index.ts';
 import { readCurrent } from '../retractions/index.ts';
 import { recordUsage } from '../usage/index.ts';
 import { mailNews } from './tell.ts';
 import type { Change, NewsServices } from './tell.ts';
 import { addNews, readCheck, writeCheck } from './store.ts';
 
-/** `again`: a finished report is looked up again; nothing of the manuscript is read. */
-const Payload = z.object({ again: z.optional(z.boolean()) });
+/**
+ * `again`: a finished report is looked up again; nothing of the manuscript is read. `part`: it is one
+ * of the checks of a manuscript, which is taken on by what ends last.
+ */
+const Payload = z.object({
+  again: z.optional(z.boolean()),
+  what: z.optional(z.literal('part')),
+});
+
+/** Told when a check that is one of several has ended, or could not be made. */
+export type EndPart = (tx: Tx, file: FileRecord, problem: string | null) => Promise<void>;
 
 /** The server's side of a check: what a worker is given, and what becomes of its result. */
-export function referencesRules(services: FileServices & NewsServices): JobRules<'references'> {
+export function referencesRules(
+  services: FileServices & NewsServices,
+  endPart: EndPart,
+): JobRules<'references'> {
   return {
     async begin(tx, job) {
       const file = await workedFile(tx, job);
@@ -36,31 +49,63 @@ export function referencesRules(services: FileServices & NewsServices): JobRules
         const check = file.state === 'Report' ? await readCheck(tx, file.file_id) : null;
         return check && { read: { references: check.judged.map((j) => j.reference) }, database };
       }
+      if (isPart(job)) {
+        if (!WORKING_STATES.includes(file.state)) return null;
+        const password = await findPassword(services, tx, file.file_id);
+        return { read: manuscriptOf(file, password), database };
+      }
       if (file.state !== 'Submitted' && file.state !== 'Extracting') return null;
       // A worker that died left the file in Extracting; the next one goes on from there.
       if (file.state === 'Submitted')
         await moveFile(services, tx, 'server', file, { to: 'Extracting' });
       const password = await findPassword(services, tx, file.file_id);
-      return {
-        read: { hash: file.object_hash, ...(password === undefined ? {} : { password }) },
-        database,
-      };
+      return { read: manuscriptOf(file, password), database };
     },
-    onProgress: (tx, job, progress) =>
-      job.file_id === null ? Promise.resolve() : noteProgress(services, tx, job.file_id, progress),
-    onAsset: keepAsset,
+    async onProgress(tx, job, progress) {
+      if (job.file_id === null) return;
+      if (!isPart(job)) return noteProgress(services, tx, job.file_id, progress);
+      const file = await workedFile(tx, job);
+      if (file) await noteCheck(services, tx, file, 'references', progress);
+    },
+    // The pages of a manuscript of several checks are those of its extraction.
+    onAsset: (tx, job, asset) => (isPart(job) ? Promise.resolve() : keepAsset(tx, job, asset)),
     async onResult(tx, job, result) {
       const file = await workedFile(tx, job);
       if (!file) return;
       if (Payload.parse(job.payload).again) await keepAgain(services, tx, file, result);
+      else if (isPart(job)) await keepPart(tx, file, result, endPart);
       else if (file.state === 'Extracting') await keepFirst(services, tx, file, result);
     },
     async onFailure(tx, job, failure) {
+      if (isPart(job)) {
+        const file = await workedFile(tx, job);
+        if (file) await endPart(tx, file, failure.sentence);
+        return;
+      }
       // A report that was not looked up again stays what it is.
       if (job.file_id !== null && !Payload.parse(job.payload).again)
         await failFile(services, tx, job.file_id, 'extract', failure);
     },
   };
+}
+
+function isPart(job: Job): boolean {
+  return Payload.parse(job.payload).what === 'part';
+}
+
+function manuscriptOf({ object_hash }: FileRecord, password: string | undefined) {
+  return { hash: object_hash, ...(password === undefined ? {} : { password }) };
+}
+
+async function keepPart(
+  tx: Tx,
+  file: FileRecord,
+  { read, version_id, judged }: ReferencesResult,
+  endPart: EndPart,
+): Promise<void> {
+  if (!read || !WORKING_STATES.includes(file.state)) return;
+  await writeCheck(tx, file, { engine: read.engine, version_id, judged });
+  await endPart(tx, file, null);
 }
 
 async function keepFirst(

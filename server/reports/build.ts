@@ -10,6 +10,7 @@ import { recommendationOf } from '../files/index.ts';
 import type { FileRecord } from '../files/index.ts';
 import { readMisc } from '../settings/index.ts';
 import { checkedOf, matchViews } from '../review/index.ts';
+import { submissionPart } from './submission.ts';
 import { readReviewers, readWritten } from './store.ts';
 import type { DraftedField, WrittenFields } from './store.ts';
 
@@ -60,6 +61,7 @@ export async function buildReport(
     matches: matches.map((m) => ({ ...m, opinions: [] })),
     checked: await checkedOf(on, file.file_id, standing),
     rev: written.rev,
+    submission: await submissionPart(on, productName, file),
   };
 }
 

@@ -10,7 +10,7 @@ import { cleanFinding } from './clean.ts';
 import { matchesOf } from './database.ts';
 import { dropDraft } from './draftStore.ts';
 import type { MatchResult } from './draftStore.ts';
-import { makeRecommendation } from './recommend.ts';
+import { endCheck } from './endCheck.ts';
 import { recut } from './geometry.ts';
 import type { MatchRecord } from './record.ts';
 import { refreshSameWork } from './sameWork.ts';
@@ -50,11 +50,11 @@ export async function keepResult(
     matches,
   });
   await dropDraft(tx, file.file_id);
-  await forgetPassword(tx, file.file_id);
   // Nobody reviews what only fills the database, or goes straight to the editorial office.
   if (file.product === 'submission' && file.database === 'manuscripts')
-    await makeRecommendation(tx, file);
-  const to = file.database === 'user' || file.product === 'submission' ? 'Report' : 'Review';
+    return endCheck(services, tx, { ...file, state: 'Matching' }, 'images');
+  await forgetPassword(tx, file.file_id);
+  const to = file.database === 'user' ? 'Report' : 'Review';
   await moveFile(services, tx, 'server', { ...file, state: 'Matching' }, { to });
 }
 

@@ -5,7 +5,9 @@ import type { Queryable, Tx } from '../database/index.ts';
 import { readStanding, viewsOf } from '../edit/index.ts';
 import type { FileRecord } from '../files/index.ts';
 import { readPublished } from '../reference/index.ts';
+import { referenceFactsOf } from '../referenceChecks/index.ts';
 import { readRules } from '../submissions/index.ts';
+import { textFactsOf } from '../textChecks/index.ts';
 import { checkedOf } from './handlers.ts';
 import { writeRecommendation } from './recommendStore.ts';
 import { labelsOf, matchView } from './record.ts';
@@ -23,6 +25,7 @@ export async function makeRecommendation(
 ): Promise<void> {
   const facts = {
     ...(await readFacts(tx, file.file_id)),
+    ...(await otherFacts(tx, file)),
     before: await seenBefore(tx, file),
   };
   const recommendation = recommend(facts, await readRules(tx, file.customer_id));
@@ -34,6 +37,21 @@ export async function makeRecommendation(
     to: recommendation.outcome,
     text: recommendation.sentence.slice(0, 1000),
   });
+}
+
+/** What the checks of references and text found, where they were made. */
+async function otherFacts(on: Queryable, { file_id, checks }: FileRecord) {
+  if (checks.length === 0) return {};
+  const references = await referenceFactsOf(on, file_id);
+  const text = await textFactsOf(on, file_id);
+  return {
+    checks: checks.map(({ check }) => check),
+    failed: checks.flatMap(({ check, state, problem }) =>
+      state === 'failed' ? [{ check, sentence: problem ?? '' }] : [],
+    ),
+    ...(references ? { references } : {}),
+    ...(text ? { text } : {}),
+  };
 }
 
 /**

@@ -22,28 +22,39 @@ export async function demandTextChecked(
   fileId: number,
 ): Promise<FileRecord> {
   const file = await demandFile(on, actor, fileId);
-  if (file.product !== 'ithenticate')
+  if (!hasText(file))
     throw refuse('not-found', 'This manuscript was not submitted to the text check.');
   demandUnmarked(file);
   if (file.state !== 'Report') throw notFromHere(file.state, 'Report');
   return file;
 }
 
+/** It was submitted to the text check, or the check of its text is one of several. */
+function hasText({ product, checks }: FileRecord): boolean {
+  return (
+    product === 'ithenticate' ||
+    checks.some(({ check, state }) => check === 'text' && state === 'done')
+  );
+}
+
 /** Does the file have a report on its text? */
 export function isTextChecked(file: FileRecord): boolean {
   return (
-    file.product === 'ithenticate' &&
+    hasText(file) &&
     file.state === 'Report' &&
     file.recycled_at === null &&
     file.deleted_at === null
   );
 }
 
-/** The report of a checked manuscript, as this person may see it. */
+/**
+ * The report of a checked manuscript, as this person may see it; for readers outside without what
+ * other manuscripts are.
+ */
 export async function buildTextReport(
   on: Queryable,
   product_name: string,
-  actor: Actor,
+  actor: Actor | 'outside',
   file: FileRecord,
 ): Promise<TextReport> {
   const check = await readCheck(on, file.file_id);
@@ -117,12 +128,16 @@ export function scoresWith(document: CheckDocument, exclusions: TextExclusions) 
  */
 async function openSources(
   on: Queryable,
-  actor: Actor,
+  actor: Actor | 'outside',
   sources: readonly NumberedSource[],
 ): Promise<ReadonlySet<number>> {
   const open = new Set<number>();
   for (const { n, text } of sources)
-    if (text.file_id === null || (await readOpenFile(on, actor, text.file_id))) open.add(n);
+    if (
+      text.file_id === null ||
+      (actor !== 'outside' && (await readOpenFile(on, actor, text.file_id)))
+    )
+      open.add(n);
   return open;
 }
 

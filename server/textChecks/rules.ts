@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { WORKING_STATES } from '../../contract/index.ts';
 import type { Tx } from '../database/index.ts';
 import { keepAsset, keepExtraction, workedFile } from '../edit/index.ts';
 import {
@@ -6,6 +7,7 @@ import {
   findPassword,
   forgetPassword,
   moveFile,
+  noteCheck,
   noteProgress,
   settleFile,
   tellFile,
@@ -25,12 +27,18 @@ import { readCheck, writeCheck } from './store.ts';
 
 /**
  * `index`: only the index takes the text. `again`: a finished report is compared again; nothing of
- * the manuscript is read.
+ * the manuscript is read. `part`: it is one of the checks of a manuscript, which is taken on by what
+ * ends last.
  */
-const Payload = z.object({ what: z._default(z.enum(['check', 'index', 'again']), 'check') });
+const Payload = z.object({
+  what: z._default(z.enum(['check', 'index', 'again', 'part']), 'check'),
+});
+
+/** Told when a check that is one of several has ended, or could not be made. */
+export type EndPart = (tx: Tx, file: FileRecord, problem: string | null) => Promise<void>;
 
 /** The server's side of a text check: what a worker is given, and what becomes of its result. */
-export function textRules(services: FileServices): JobRules<'text'> {
+export function textRules(services: FileServices, endPart: EndPart): JobRules<'text'> {
   return {
     async begin(tx, job) {
       const file = await workedFile(tx, job);
@@ -43,23 +51,31 @@ export function textRules(services: FileServices): JobRules<'text'> {
       const password = await findPassword(services, tx, file.file_id);
       const read = { hash: file.object_hash, ...(password === undefined ? {} : { password }) };
       if (what === 'index') return { what, read };
+      if (what === 'part')
+        return WORKING_STATES.includes(file.state) ? { what: 'check', read } : null;
       if (file.state !== 'Submitted' && file.state !== 'Extracting') return null;
       // A worker that died left the file in Extracting; the next one goes on from there.
       if (file.state === 'Submitted')
         await moveFile(services, tx, 'server', file, { to: 'Extracting' });
       return { what, read };
     },
-    onProgress: (tx, job, progress) =>
-      job.file_id === null || whatOf(job).what !== 'check'
-        ? Promise.resolve()
-        : noteProgress(services, tx, job.file_id, progress),
-    onAsset: keepAsset,
+    async onProgress(tx, job, progress) {
+      const { what } = whatOf(job);
+      if (job.file_id === null) return;
+      if (what === 'check') return noteProgress(services, tx, job.file_id, progress);
+      const file = what === 'part' ? await workedFile(tx, job) : null;
+      if (file) await noteCheck(services, tx, file, 'text', progress);
+    },
+    // The pages of a manuscript of several checks are those of its extraction.
+    onAsset: (tx, job, asset) =>
+      whatOf(job).what === 'part' ? Promise.resolve() : keepAsset(tx, job, asset),
     async onResult(tx, job, result) {
       const file = await workedFile(tx, job);
       if (!file) return;
       const { what } = whatOf(job);
       if (result.packed) await indexText(tx, file, result.packed);
       if (what === 'again') await keepAgain(services, tx, file, result);
+      else if (what === 'part') await keepPart(tx, file, result, endPart);
       else if (what === 'check' && file.state === 'Extracting')
         await keepFirst(services, tx, file, result);
     },
@@ -67,6 +83,7 @@ export function textRules(services: FileServices): JobRules<'text'> {
       if (job.file_id === null) return;
       const { what } = whatOf(job);
       const file = await workedFile(tx, job);
+      if (what === 'part' && file) await endPart(tx, file, failure.sentence);
       if (what === 'index' && file) await noteTextless(tx, file, failure.sentence);
       // A report that was not compared again stays what it is.
       if (what === 'check') await failFile(services, tx, job.file_id, 'extract', failure);
@@ -76,6 +93,17 @@ export function textRules(services: FileServices): JobRules<'text'> {
 
 function whatOf({ payload }: Job) {
   return Payload.parse(payload ?? {});
+}
+
+async function keepPart(
+  tx: Tx,
+  file: FileRecord,
+  { read, findings }: TextResult,
+  endPart: EndPart,
+): Promise<void> {
+  if (!read || !findings || !WORKING_STATES.includes(file.state)) return;
+  await keepFindings(tx, file, read.engine, findings);
+  await endPart(tx, file, null);
 }
 
 async function keepFirst(

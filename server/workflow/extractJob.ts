@@ -1,6 +1,7 @@
 import type { Tx } from '../database/index.ts';
 import { keepAsset, keepExtraction, skipsEdit, workedFile } from '../edit/index.ts';
-import { failFile, findPassword, moveFile, noteProgress } from '../files/index.ts';
+import { endCheck } from '../review/index.ts';
+import { failFile, findPassword, moveFile, noteProgress, settleFile } from '../files/index.ts';
 import type { FileRecord, FileServices } from '../files/index.ts';
 import { Refusal } from '../refusal.ts';
 import { enqueueDraft } from '../jobs/index.ts';
@@ -52,6 +53,8 @@ export function extractRules(services: FileServices): JobRules<'extract'> {
  * waits for a person.
  */
 async function goOn(services: FileServices, tx: Tx, file: FileRecord): Promise<void> {
+  if (file.checks.length > 0 && file.checks.every(({ check }) => check !== 'images'))
+    return goWithoutPictures(services, tx, file);
   if (file.product === 'submission' || (await skipsEdit(tx, file.owner_id))) {
     try {
       return await confirmBoxes(services, tx, 'server', file);
@@ -62,4 +65,12 @@ async function goOn(services: FileServices, tx: Tx, file: FileRecord): Promise<v
   }
   await moveFile(services, tx, 'server', file, { to: 'Edit' });
   await enqueueDraft(services, tx, file);
+}
+
+/** Pages and figures are there to be shown; its other checks take it on. */
+async function goWithoutPictures(services: FileServices, tx: Tx, file: FileRecord): Promise<void> {
+  const { file_id, customer_id, owner_id } = file;
+  await settleFile(tx, { file_id, customer_id, user_id: owner_id });
+  await moveFile(services, tx, 'server', file, { to: 'Matching' });
+  await endCheck(services, tx, { ...file, state: 'Matching' }, null);
 }

@@ -97,8 +97,10 @@ async function matchAgain(
   actor: Actor,
   file: FileRecord,
 ): Promise<void> {
-  if (!isStateOf('Matching', file.product) || (file.state !== 'Review' && file.state !== 'Report'))
-    refuseStep(file.state, 'Matching');
+  const withoutPictures =
+    file.checks.length > 0 && file.checks.every(({ check }) => check !== 'images');
+  if (withoutPictures || !isStateOf('Matching', file.product)) refuseStep(file.state, 'Matching');
+  if (file.state !== 'Review' && file.state !== 'Report') refuseStep(file.state, 'Matching');
   if (file.database === 'manuscripts') {
     await reserveFigures(
       tx,

@@ -8,8 +8,8 @@ import type { SvgIconComponent } from '@mui/icons-material';
 import type { FileRow, MatchCounts } from '../../../contract/entities.ts';
 import type { MatchState } from '../../../contract/values.ts';
 import { useText } from '../../i18n/useText.ts';
-import { ProgressLine } from '../../ui/ProgressLine.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
+import { CheckLines } from './CheckLines.tsx';
 
 /** A small picture of the first page; an empty sheet until there is one. */
 export function ThumbCell({ row }: { row: FileRow }) {
@@ -76,7 +76,7 @@ export function StateCell({ row }: { row: FileRow }) {
   return (
     <Box sx={{ minWidth: 140 }}>
       <StateChip state={row.state} database={row.database} />
-      {row.progress ? <ProgressLine progress={row.progress} /> : null}
+      <CheckLines row={row} />
       {row.estimate_seconds ? (
         <Typography variant="caption" color="text.secondary" component="div">
           {text('list.estimate', { smart_count: Math.ceil(row.estimate_seconds / 60) })}

@@ -38,7 +38,11 @@ export function useLiveFiles(): void {
 
 /** The row as the event says that it is. */
 export function applied(row: Row, event: Extract<ServerEvent, { what: 'file' }>): Row {
-  return { ...row, state: event.state, progress: event.progress };
+  return {
+    ...row,
+    state: event.state,
+    ...(event.checks ? { checks: event.checks } : { progress: event.progress }),
+  };
 }
 
 /**

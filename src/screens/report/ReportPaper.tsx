@@ -2,12 +2,14 @@ import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { Report } from '../../../contract/review.ts';
 import { countedMatches, shownMatches, uncounted } from '../../../contract/reportMatches.ts';
+import { picturesChecked } from '../../../contract/submissionPart.ts';
 import { useText } from '../../i18n/useText.ts';
 import { date, dateTime } from '../../ui/format.ts';
 import type { ReportChange, TextField } from '../../pending/reportChange.ts';
 import { EditableText, ReadText } from './EditableText.tsx';
 import { Facts } from './Facts.tsx';
 import { MatchCard } from './MatchCard.tsx';
+import { Outcomes, ReferencesPart, TextPart } from './OtherChecks.tsx';
 import { moved } from './order.ts';
 import { SummaryTable } from './SummaryTable.tsx';
 
@@ -63,7 +65,10 @@ export function ReportPaper({ report, save, pageView }: Props) {
         <ReadText strong value={fields.title || titleOfPaper} />
       )}
       <Facts facts={headFacts(report, text)} />
-      {(['verdict', 'summary', 'recommendation'] as const).map((name) => (
+      {(report.submission
+        ? (['recommendation', 'verdict', 'summary'] as const)
+        : (['verdict', 'summary', 'recommendation'] as const)
+      ).map((name) => (
         <Part
           key={name}
           title={text(`report.fields.${name}`)}
@@ -71,10 +76,13 @@ export function ReportPaper({ report, save, pageView }: Props) {
           written={save !== null}
         >
           {field(name)}
+          {name === 'recommendation' ? <Outcomes {...report} /> : null}
         </Part>
       ))}
-      <Part title={text('report.overview')}>
-        {all.length === 0 ? (
+      <Part title={text(report.submission ? 'checks.images' : 'report.overview')}>
+        {!picturesChecked(report) ? (
+          <Typography variant="body1">{text('report.noPictures')}</Typography>
+        ) : all.length === 0 ? (
           <Typography variant="body1">{text('report.none', numbers)}</Typography>
         ) : (
           <SummaryTable matches={all} />
@@ -112,6 +120,16 @@ export function ReportPaper({ report, save, pageView }: Props) {
           ))}
         </Part>
       )}
+      {report.submission?.references ? (
+        <Part title={text('checks.references')}>
+          <ReferencesPart report={report} part={report.submission} />
+        </Part>
+      ) : null}
+      {report.submission?.text ? (
+        <Part title={text('checks.text')}>
+          <TextPart report={report} part={report.submission} />
+        </Part>
+      ) : null}
       <Part
         title={text('report.fields.letter')}
         empty={fields.letter === ''}
@@ -119,28 +137,30 @@ export function ReportPaper({ report, save, pageView }: Props) {
       >
         {field('letter')}
       </Part>
-      <Part title={text('report.checked')}>
-        <Typography variant="body1">{text('report.compared', numbers)}</Typography>
-        {checked.database ? (
-          <Typography variant="body1">
-            {text('report.database', { smart_count: checked.database.pictures })}
+      {picturesChecked(report) ? (
+        <Part title={text('report.checked')}>
+          <Typography variant="body1">{text('report.compared', numbers)}</Typography>
+          {checked.database ? (
+            <Typography variant="body1">
+              {text('report.database', { smart_count: checked.database.pictures })}
+            </Typography>
+          ) : null}
+          {checked.reference ? (
+            <Typography variant="body1">
+              {text('report.reference', {
+                smart_count: checked.reference.pictures,
+                at: date(checked.reference.timesec),
+              })}
+            </Typography>
+          ) : null}
+          <LeftOut report={report} />
+          <NotRead report={report} />
+          <Typography variant="body1" sx={{ mt: 1 }}>
+            {text('report.alarms', { number: checked.expected_false_alarms.toFixed(2) })}
           </Typography>
-        ) : null}
-        {checked.reference ? (
-          <Typography variant="body1">
-            {text('report.reference', {
-              smart_count: checked.reference.pictures,
-              at: date(checked.reference.timesec),
-            })}
-          </Typography>
-        ) : null}
-        <LeftOut report={report} />
-        <NotRead report={report} />
-        <Typography variant="body1" sx={{ mt: 1 }}>
-          {text('report.alarms', { number: checked.expected_false_alarms.toFixed(2) })}
-        </Typography>
-        <Facts facts={[[text('report.facts.engine'), checked.engine]]} />
-      </Part>
+          <Facts facts={[[text('report.facts.engine'), checked.engine]]} />
+        </Part>
+      ) : null}
     </Box>
   );
 }

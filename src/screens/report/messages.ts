@@ -90,6 +90,9 @@ export const reportMessages = {
       comment: 'Comment on match %{number}',
     },
     overview: 'Overview',
+    noPictures: 'The pictures were not checked.',
+    allReferences: 'All references, with their places',
+    allText: 'All passages, beside their sources',
     matches: 'Similar regions',
     none: 'No similar regions were found in %{subs} sub-images of %{figures} figures.',
     same_work:

@@ -1,27 +1,20 @@
-import {
-  Box,
-  Button,
-  Checkbox,
-  FormControlLabel,
-  FormGroup,
-  FormHelperText,
-  FormLabel,
-  Stack,
-} from '@mui/material';
+import { Box, Button, Checkbox, FormControlLabel, FormGroup, Stack } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useNotify } from 'react-admin';
 import { submissionOps } from '../../../contract/ops/submissions.ts';
-import { SubmissionRules } from '../../../contract/recommendation.ts';
+import { RULE_VERDICTS, SubmissionRules } from '../../../contract/recommendation.ts';
 import { isRefusal } from '../../../contract/refusals.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
 import { Field } from '../../ui/Field.tsx';
 import { FormGuard } from '../../ui/FormGuard.tsx';
+import { Several } from './Several.tsx';
 
 const KINDS = ['sub-image', 'clone', 'userdb', 'pmc'] as const;
 const SCORE = { least: 50, most: 99 };
 const UNREAD = { least: 1, most: 1000 };
+const SHARE = { least: 1, most: 100 };
 
 interface Props {
   readonly rules: SubmissionRules;
@@ -54,7 +47,19 @@ export function RulesForm({ rules, usual, onTried }: Props) {
   };
   const wrong = (value: string, { least, most }: typeof SCORE): string | undefined =>
     isWhole(value, least, most) ? undefined : text('rules.wrong', { least, most });
-  const tick = (name: 'explained' | 'same_work' | 'resubmissions') => (
+  const share = (name: 'source' | 'text', usually: number) => (
+    <Box sx={{ maxWidth: 420 }}>
+      <Field
+        label={text(`rules.${name}`)}
+        help={text('rules.shareHelp', { usual: percent(usually) })}
+        error={wrong(form[name], SHARE)}
+        inputMode="numeric"
+        value={form[name]}
+        onText={(value) => setForm({ ...form, [name]: value })}
+      />
+    </Box>
+  );
+  const tick = (name: 'explained' | 'same_work' | 'resubmissions' | 'acknowledged') => (
     <FormControlLabel
       label={text(`rules.${name}`)}
       control={
@@ -88,36 +93,28 @@ export function RulesForm({ rules, usual, onTried }: Props) {
           onText={(unread) => setForm({ ...form, unread })}
         />
       </Box>
-      <FormGroup role="group" aria-labelledby="rules-kinds">
-        <FormLabel id="rules-kinds">{text('rules.kinds')}</FormLabel>
-        {KINDS.map((kind) => (
-          <FormControlLabel
-            key={kind}
-            label={text(`rules.kind.${kind}`)}
-            control={
-              <Checkbox
-                checked={form.kinds.includes(kind)}
-                onChange={(event) =>
-                  setForm({
-                    ...form,
-                    kinds: KINDS.filter((one) =>
-                      one === kind ? event.target.checked : form.kinds.includes(one),
-                    ),
-                  })
-                }
-              />
-            }
-          />
-        ))}
-        {form.kinds.length === 0 ? (
-          <FormHelperText error>{text('rules.noKind')}</FormHelperText>
-        ) : null}
-      </FormGroup>
+      <Several
+        label={text('rules.kinds')}
+        none={text('rules.noKind')}
+        all={KINDS.map((kind) => [kind, text(`rules.kind.${kind}`)] as const)}
+        chosen={form.kinds}
+        onChange={(kinds) => setForm({ ...form, kinds })}
+      />
       <FormGroup>
         {tick('explained')}
         {tick('same_work')}
-        {tick('resubmissions')}
       </FormGroup>
+      <Several
+        label={text('rules.verdicts')}
+        none={text('rules.noKind')}
+        all={RULE_VERDICTS.map((verdict) => [verdict, text(`rules.verdict.${verdict}`)] as const)}
+        chosen={form.verdicts}
+        onChange={(verdicts) => setForm({ ...form, verdicts })}
+      />
+      <FormGroup>{tick('acknowledged')}</FormGroup>
+      {share('source', usual.source_share)}
+      {share('text', usual.text_share)}
+      <FormGroup>{tick('resubmissions')}</FormGroup>
       <Box>
         <Button type="submit" variant="contained" disabled={!read.success}>
           {text('rules.save')}
@@ -127,43 +124,38 @@ export function RulesForm({ rules, usual, onTried }: Props) {
   );
 }
 
-interface Written {
+type Kept = 'kinds' | 'explained' | 'same_work' | 'resubmissions' | 'verdicts' | 'acknowledged';
+
+interface Written extends Pick<SubmissionRules, Kept> {
   readonly score: string;
   readonly unread: string;
-  readonly kinds: SubmissionRules['kinds'];
-  readonly explained: boolean;
-  readonly same_work: boolean;
-  readonly resubmissions: boolean;
+  readonly source: string;
+  readonly text: string;
 }
 
-function written({
-  least_score,
-  unread_least,
-  kinds,
-  explained,
-  same_work,
-  resubmissions,
-}: SubmissionRules): Written {
+function written(rules: SubmissionRules): Written {
+  const { least_score, unread_least, source_share, text_share, ...kept } = rules;
   return {
+    ...kept,
     score: percent(least_score),
     unread: String(unread_least),
-    kinds,
-    explained,
-    same_work,
-    resubmissions,
+    source: percent(source_share),
+    text: percent(text_share),
   };
 }
 
-function rulesOf({ score, unread, kinds, explained, same_work, resubmissions }: Written): unknown {
-  if (!isWhole(score, SCORE.least, SCORE.most) || !isWhole(unread, UNREAD.least, UNREAD.most))
-    return null;
+function rulesOf({ score, unread, source, text, ...kept }: Written): unknown {
+  const right =
+    isWhole(score, SCORE.least, SCORE.most) &&
+    isWhole(unread, UNREAD.least, UNREAD.most) &&
+    [source, text].every((share) => isWhole(share, SHARE.least, SHARE.most));
+  if (!right) return null;
   return {
+    ...kept,
     least_score: Number(score) / 100,
     unread_least: Number(unread),
-    kinds,
-    explained,
-    same_work,
-    resubmissions,
+    source_share: Number(source) / 100,
+    text_share: Number(text) / 100,
   };
 }
 

@@ -20,6 +20,18 @@ export const rulesMessages = {
     same_work: 'Pictures of the same work (a version before, a resubmission) count too',
     resubmissions:
       'Say whether the organisation had the same work before (same bytes, title, DOI or number), whoever submitted it',
+    verdicts: 'References that count',
+    verdict: {
+      retracted: 'retracted',
+      concern: 'with an expression of concern',
+      notice: 'with another notice',
+      unlike: 'whose identifier is that of another work',
+      malformed: 'whose DOI is malformed',
+    },
+    acknowledged: 'Retracted works of which the manuscript itself says so count too',
+    source: 'Text in one source, in percent of the words',
+    text: 'Text in all sources together, in percent of the words',
+    shareHelp: 'From 1 to 100; usual: %{usual}. After what the report of the text leaves out.',
     save: 'Save',
     saved: 'The rules are saved. They count for manuscripts that are analysed from now on.',
     preview: {

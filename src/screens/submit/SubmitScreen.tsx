@@ -1,17 +1,19 @@
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import { Box, Button, Paper, Stack, Typography } from '@mui/material';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useLogoutIfAccessDenied } from 'react-admin';
 import { useDropzone } from 'react-dropzone';
 import { PageTitle } from '../../../resources/PageTitle.tsx';
 import { fileProductOf, type Variant } from '../../../contract/brand.ts';
+import { checksOf, type Check } from '../../../contract/checks.ts';
 import { INPUT_ACCEPT } from '../../../contract/kinds.ts';
 import { LIST_ACCEPT } from '../../../contract/listKinds.ts';
-import { useClient } from '../../../providers/api/context.ts';
+import { useClient, useUser } from '../../../providers/api/context.ts';
 import { useText } from '../../i18n/useText.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { homeOf } from '../../ui/variant.ts';
 import { AllowanceNote } from './AllowanceNote.tsx';
+import { ChecksChoice } from './ChecksChoice.tsx';
 import { PasteReferences } from './PasteReferences.tsx';
 import { QueueList } from './QueueList.tsx';
 import { isActive } from './queue.ts';
@@ -32,6 +34,7 @@ export function SubmitScreen({
 }) {
   const text = useText();
   const client = useClient();
+  const user = useUser();
   const leave = useLogoutIfAccessDenied();
   const allowance = useAllowance(database);
   const queue = useMemo(
@@ -41,6 +44,10 @@ export function SubmitScreen({
       ),
     [client, database, variant, text],
   );
+  const offered = checksOf(user.products);
+  const [chosen, setChosen] = useState<readonly Check[]>(offered);
+  // All is what the server does without being told, as far as there is something to compare with.
+  const checks = variant === 'submission' && chosen.length < offered.length ? chosen : undefined;
   const lists = fileProductOf(variant) === 'retraction';
   const entries = useSyncExternalStore(queue.subscribe, queue.entries);
   useEffect(() => {
@@ -51,7 +58,7 @@ export function SubmitScreen({
 
   const may = allowance.data?.may_submit ?? true;
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
-    onDrop: (files) => queue.add(files),
+    onDrop: (files) => queue.add(files, checks),
     noClick: true,
     noKeyboard: true,
     disabled: !may,
@@ -107,6 +114,9 @@ export function SubmitScreen({
               accept: lists ? `${INPUT_ACCEPT},${LIST_ACCEPT}` : INPUT_ACCEPT,
             })}
           />
+          {variant === 'submission' ? (
+            <ChecksChoice offered={offered} chosen={chosen} onChange={setChosen} />
+          ) : null}
           <Button
             variant="contained"
             startIcon={<UploadFileOutlined />}

@@ -20,6 +20,10 @@ export const submitMessages = {
       send: 'Check these references',
       fileName: 'Pasted references.txt',
     },
+    checks: {
+      label: 'What is checked',
+      help: 'Counts for the files that you add from now on. A file that was sent before can be sent again with more checks.',
+    },
     choose: 'Choose files',
     allowance: {
       label: 'Licence',

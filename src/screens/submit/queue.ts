@@ -1,3 +1,5 @@
+import type { Check } from '../../../contract/checks.ts';
+
 /** What stands between choosing a file and the server having it. */
 export type Status =
   | { readonly kind: 'waiting' }
@@ -29,6 +31,8 @@ export interface Entry {
   readonly status: Status;
   /** Of a manuscript that came out of an archive: the browser has no file of it. */
   readonly sha256?: string;
+  /** What a submission check looks at; absent: all that the person may use. */
+  readonly checks?: readonly Check[];
 }
 
 export type Change =

@@ -1,4 +1,5 @@
 import type { FileProduct } from '../../../contract/brand.ts';
+import type { Check } from '../../../contract/checks.ts';
 import { fileOps } from '../../../contract/ops/files.ts';
 import { isRefusal } from '../../../contract/refusals.ts';
 import type { Client } from '../../../providers/api/client.ts';
@@ -29,7 +30,8 @@ export interface Target {
 export interface Queue {
   entries(): readonly Entry[];
   subscribe(listener: () => void): () => void;
-  add(files: readonly File[]): void;
+  /** @param checks what a submission check looks at; absent: all that the person may use */
+  add(files: readonly File[], checks?: readonly Check[]): void;
   cancel(key: string): void;
   retry(key: string): void;
   /**
@@ -74,8 +76,11 @@ export function createQueue(
   storage?: Storage,
 ): Queue {
   const op = PATHS[target.database];
-  // The image check is what is meant without a word.
-  const to = target.product === 'product' ? {} : { product: target.product };
+  // The image check is what is meant without a word, and all checks of a submission check.
+  const toOf = (entry: Entry | undefined) => ({
+    ...(target.product === 'product' ? {} : { product: target.product }),
+    ...(entry?.checks ? { checks: [...entry.checks] } : {}),
+  });
   const kept = createKept<readonly Entry[]>(
     `submit.${nameOf(target)}.${client.session.user()?.user_id ?? 0}`,
     [],
@@ -123,6 +128,7 @@ export function createQueue(
     file: File,
     signal: AbortSignal,
   ): Promise<Status | Uploaded> => {
+    const to = toOf(kept.get().find((one) => one.key === key));
     const problem = await lookAt(file, target.product === 'retraction');
     if (problem) return { kind: 'refused', code: problem, message: sentences(problem) };
     const sha256 = await sha256Of(file);
@@ -171,11 +177,17 @@ export function createQueue(
   return {
     entries: kept.get,
     subscribe: kept.subscribe,
-    add(chosen) {
+    add(chosen, checks) {
       const entries = chosen.map((file): Entry => {
         const key = `${Date.now()}-${counter++}`;
         files.set(key, file);
-        return { key, name: file.name, size: file.size, status: { kind: 'waiting' } };
+        return {
+          key,
+          name: file.name,
+          size: file.size,
+          status: { kind: 'waiting' },
+          ...(checks ? { checks } : {}),
+        };
       });
       change({ type: 'add', entries });
       pump();
@@ -194,6 +206,7 @@ export function createQueue(
       const entry = kept.get().find((one) => one.key === key);
       const sha256 = entry?.sha256 ?? (file ? await sha256Of(file) : null);
       if (!entry || (!file && !sha256)) return sentences('unreadable');
+      const to = toOf(entry);
       const answer =
         sha256 || !file
           ? await client.call(op, {

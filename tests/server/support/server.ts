@@ -61,7 +61,7 @@ export interface TestServer {
   addPerson(
     customerId: number,
     role?: Role,
-    more?: Partial<{ email: string; skip_edit: boolean }>,
+    more?: Partial<{ email: string; skip_edit: boolean; ithenticate: boolean }>,
   ): Promise<Person>;
   close(): Promise<void>;
 }
@@ -209,7 +209,7 @@ export async function openTestServer(
             status: 'active',
             password_hash: await hash,
             skip_edit: more.skip_edit ?? false,
-            products: json(PRODUCTS),
+            products: json({ ...PRODUCTS, ithenticate: more.ithenticate ?? PRODUCTS.ithenticate }),
             last_seen_at: null,
           })
           .returning('user_id'),

@@ -30,7 +30,8 @@ export function RecommendationCell({ row }: { row: FileRow }) {
       </Typography>
     );
   const Icon = ICONS[found.outcome];
-  const [first] = found.pairs;
+  const also = found.also ?? [];
+  const first = found.pairs[0] ?? also[0];
   const below = first ? text('office.first', { words: first.words }) : found.sentence;
   return (
     <Tooltip title={found.sentence}>
@@ -48,7 +49,7 @@ export function RecommendationCell({ row }: { row: FileRow }) {
         >
           <Icon sx={{ fontSize: 16 }} aria-hidden="true" />
           {text(`office.outcome.${found.outcome}`)}
-          {found.outcome === 'look' ? ` (${found.pairs.length + found.more})` : ''}
+          {found.outcome === 'look' ? ` (${found.pairs.length + also.length + found.more})` : ''}
         </Typography>
         {found.outcome === 'nothing' ? null : (
           <Typography

@@ -1,5 +1,12 @@
 /** Words of recommendations: in the list, on the report, and in their rules. */
 export const officeMessages = {
+  checks: {
+    images: 'Images',
+    references: 'References',
+    text: 'Text',
+    line: '%{check}: %{state}',
+    state: { waiting: 'waits', running: 'is checked', done: 'checked', failed: 'not checked' },
+  },
   office: {
     key: {
       next: 'Next manuscript',

@@ -1,0 +1,68 @@
+import type { Check, CheckState, CheckView } from '../../contract/index.ts';
+import type { Queryable, Tx } from '../database/index.ts';
+import { all, json, q, run } from '../database/index.ts';
+
+/** SQL of the checks of a submission check. Callers have shown that the file may be seen. */
+
+interface FileKey {
+  readonly file_id: number;
+  readonly customer_id: number;
+}
+
+export async function addChecks(
+  tx: Tx,
+  { file_id, customer_id }: FileKey,
+  checks: readonly Check[],
+): Promise<void> {
+  if (checks.length === 0) return;
+  await run(
+    tx,
+    q
+      .insertInto('file_checks')
+      .values(
+        checks.map((name) => ({ file_id, customer_id, name, progress: null, problem: null })),
+      ),
+  );
+}
+
+/** @param lock held until the transaction ends, so that two checks do not end unseen by each other */
+export async function readChecks(
+  on: Queryable,
+  fileId: number,
+  lock = false,
+): Promise<CheckView[]> {
+  const found = q
+    .selectFrom('file_checks')
+    .select(['name', 'state', 'progress', 'problem'])
+    .where('file_id', '=', fileId)
+    .orderBy('name');
+  const rows = await all(on, lock ? found.forUpdate() : found);
+  return rows.map(({ name, state, progress, problem }) => ({
+    check: name,
+    state,
+    progress: progress as CheckView['progress'], // written below
+    problem,
+  }));
+}
+
+/** @returns false where the file has no such check */
+export async function writeCheckState(
+  tx: Tx,
+  fileId: number,
+  check: Check,
+  state: CheckState,
+  {
+    progress = null,
+    problem = null,
+  }: { readonly progress?: CheckView['progress']; readonly problem?: string | null } = {},
+): Promise<boolean> {
+  const touched = await run(
+    tx,
+    q
+      .updateTable('file_checks')
+      .set({ state, problem, progress: progress && json(progress) })
+      .where('file_id', '=', fileId)
+      .where('name', '=', check),
+  );
+  return touched > 0;
+}

@@ -1,0 +1,91 @@
+import type { ReferenceEntry, SubmissionPart, TextPartSource } from '../../contract/index.ts';
+import type { ReferenceView } from '../../contract/ops/referenceChecks.ts';
+import type { TextReport } from '../../contract/ops/textChecks.ts';
+import * as referenceWords from '../../report/references/words.ts';
+import * as textWords from '../../report/text/words.ts';
+import type { Queryable } from '../database/index.ts';
+import { recommendationOf } from '../files/index.ts';
+import type { FileRecord } from '../files/index.ts';
+import { buildReferenceReport } from '../referenceChecks/index.ts';
+import { buildTextReport } from '../textChecks/index.ts';
+
+/**
+ * What the report of a submission check holds beside its pictures. It goes out, so other manuscripts
+ * of the customer stay without name and words. Null for other products.
+ */
+export async function submissionPart(
+  on: Queryable,
+  productName: string,
+  file: FileRecord,
+): Promise<SubmissionPart | null> {
+  if (file.product !== 'submission') return null;
+  const made = (name: string) =>
+    file.checks.some(({ check, state }) => check === name && state === 'done');
+  const references = made('references') ? await buildReferenceReport(on, productName, file) : null;
+  const text = made('text') ? await buildTextReport(on, productName, 'outside', file) : null;
+  const view = recommendationOf(file);
+  return {
+    recommendation: view && withoutOffice(view),
+    references: references && {
+      facts: referenceWords.factsOf(references),
+      entries: references.references.map(entryOf),
+    },
+    text: text && {
+      facts: textWords.factsOf(text),
+      share: text.scores.all,
+      greatest: text.scores.greatest,
+      sources: sourcesOf(text),
+    },
+  };
+}
+
+/** Who in the office dealt with it is nobody else's business. */
+function withoutOffice({
+  made_timesec: _,
+  handled: __,
+  ...recommendation
+}: NonNullable<ReturnType<typeof recommendationOf>>): SubmissionPart['recommendation'] {
+  return recommendation;
+}
+
+function entryOf(row: ReferenceView): ReferenceEntry {
+  const { n, label, verdict, acknowledged, text, doi, page, state, notes_rep } = row;
+  return {
+    n,
+    label,
+    verdict,
+    acknowledged,
+    text,
+    doi,
+    page,
+    notices: row.notices.map((notice) => ({
+      words: referenceWords.noticeWords(notice),
+      address: referenceWords.noticeAddress(notice),
+    })),
+    cited: row.citations.map((one) => ({ page: one.page, sentence: one.sentence })),
+    state,
+    note: notes_rep,
+  };
+}
+
+function sourcesOf({ sources, passages }: TextReport): TextPartSource[] {
+  return sources.map((source) => ({
+    n: source.n,
+    name: textWords.sourceName(source),
+    words: source.words,
+    share: source.share,
+    counts: source.excluded === null,
+    about: textWords.sourceFacts(source),
+    note: source.notes_rep,
+    passages: passages
+      .filter((one) => one.source === source.n)
+      .map((one) => ({
+        n: one.n,
+        page: one.places[0]?.page ?? null,
+        words: one.words,
+        about: textWords.passageFacts(one),
+        text: one.text,
+        source_text: one.source_text,
+      })),
+  }));
+}
