@@ -23,8 +23,15 @@ export interface Host {
   kill(): Promise<void>;
 }
 
-export async function startHost(dataDir: string, env: Record<string, string> = {}): Promise<Host> {
-  const child = fork(entry('server'), [], {
+/** @param as another copy of the program, and the account it runs under */
+export async function startHost(
+  dataDir: string,
+  env: Record<string, string> = {},
+  as: { readonly program?: string; readonly uid?: number; readonly gid?: number } = {},
+): Promise<Host> {
+  const { program = entry('server'), ...account } = as;
+  const child = fork(program, [], {
+    ...account,
     cwd: dataDir,
     silent: true,
     env: {

@@ -182,5 +182,10 @@ test('start, back up, restore, move, start on PostgreSQL, back up and restore th
   await brought.stop();
   expect(unseal({ config: { dataDir: last } }, sealed)).toBe('a secret');
 
+  expect(runBlock('compose-secrets', data)).toEqual({ code: 0, said: '' });
+  const secret = (name: string) => readFileSync(join(folder, 'deploy', 'secrets', name), 'utf8');
+  expect(secret('metrics_token')).toMatch(/^[0-9a-f]{48}$/);
+  expect(new URL(secret('database_url')).password).toBe(secret('database_password'));
+
   expect([...ran].sort()).toEqual([...blocks.keys()].sort());
 });
