@@ -26,13 +26,13 @@ const dockerfile = readFileSync(join(root, 'deploy', 'Dockerfile'), 'utf8');
 /** Accounts can be changed by root alone; elsewhere the tree is read-only for who runs the test. */
 const account = process.getuid?.() === 0 ? { uid: 65532, gid: 65532 } : {};
 
+const steps = [...dockerfile.matchAll(/^RUN (.+)$/gm)].map(([, step = '']) => step);
+
 let folder: string;
 const place = (name: string) => join(folder, name);
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'shipped-'));
   chmodSync(folder, 0o755);
-  const steps = [...dockerfile.matchAll(/^RUN (.+)$/gm)].map(([, step = '']) => step);
-  expect(steps).toHaveLength(2);
   for (const step of steps)
     execSync(
       step.replace(/ \/(app|data)\b/, (_, name) => ` ${place(name)}`),
@@ -72,6 +72,10 @@ test('analyses a manuscript with nothing but the tree and the data folder, which
     encoding: 'utf8',
   });
   expect([verified.status, verified.stderr]).toEqual([0, '']);
+});
+
+test('both steps of the Dockerfile were run', () => {
+  expect(steps).toHaveLength(2);
 });
 
 test('holds nothing that builds or tests, no sources, and the texts of the licences', () => {
