@@ -80,6 +80,7 @@ const ON_BOTH = [
   'specification/specification',
   'pictureIndex/blocks',
   'pictureIndex/ownDatabase',
+  'textIndex/blocks',
   'usage/sums',
   'users/email',
   'users/emailEnds',

@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { packText, searchText, wordsOf } from '../../engine/index.ts';
 import type { CheckedText, PackedText, TextIndex } from '../../engine/index.ts';
 import type { Db } from '../../server/database/index.ts';
+import { buildTextBlocks } from '../../server/textIndex/build.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import {
+  findCandidates,
   indexText,
-  readLooseTexts,
   readTextLines,
   readTextWords,
 } from '../../server/textIndex/index.ts';
@@ -17,11 +18,16 @@ import { drawing } from './obfuscate.ts';
 /** Words of a made text, and different words that they are drawn from. */
 const WORDS = 6000;
 const VOCABULARY = 40_000;
+/** Share of words that are the manuscript's, and words of a passage. */
+const OWN_WORDS = 0.6;
+const PASSAGE = 60;
 
 /** Seconds of a search and megabytes of the process, at a number of texts. */
 export interface Timed {
   readonly texts: number;
+  /** Texts added a second, and seconds until all stand in blocks. */
   readonly inserted: number;
+  readonly built: number;
   readonly seconds: readonly number[];
   readonly sources: number;
   readonly megabytes: number;
@@ -41,19 +47,23 @@ export async function timeSearches(
     const words = wordsOf(manuscript.lines);
     await insert(db, 0, packText(manuscript, words));
     const draw = drawing(11);
+    const theirs = manuscript.lines.flatMap(({ text }) => text.match(/[A-Za-z]+/g) ?? []);
     let texts = 1;
     for (const size of sizes) {
       let spent = 0;
       const before = texts;
       for (; texts < size; texts++) {
-        const made = madeText(draw);
+        const made = madeText(draw, theirs, texts);
         const packed = packText(made, wordsOf(made.lines));
         const begun = performance.now();
         await insert(db, texts, packed);
         spent += performance.now() - begun;
       }
+      const started = performance.now();
+      await buildTextBlocks(db);
+      const built = (performance.now() - started) / 1000;
       const index: TextIndex = {
-        loose: (after) => readLooseTexts(db, searcher, after),
+        candidates: (prints) => findCandidates(db, searcher, prints),
         words: (keys) => readTextWords(db, searcher, keys),
         lines: (key) => readTextLines(db, searcher, key),
       };
@@ -66,7 +76,7 @@ export async function timeSearches(
       }
       const inserted = (1000 * (texts - before)) / spent;
       const megabytes = process.memoryUsage().rss / 1e6;
-      onTimed({ texts, inserted, seconds, sources, megabytes });
+      onTimed({ texts, inserted, built, seconds, sources, megabytes });
     }
   } finally {
     await db.close();
@@ -74,13 +84,19 @@ export async function timeSearches(
   }
 }
 
-/** A text of made words, of which few are frequent (Zipf). */
-function madeText(draw: () => number): CheckedText {
+/**
+ * A text of the manuscript's own words, as often as it has them, and of made ones, of which few are
+ * frequent (Zipf). Each hundredth has a passage of the manuscript.
+ */
+function madeText(draw: () => number, theirs: readonly string[], n: number): CheckedText {
   const box = { x: 0, y: 0, w: 0, h: 0 };
   const words = Array.from({ length: WORDS }, (_, i) => {
-    const word = `w${Math.floor(VOCABULARY ** draw()).toString(36)}abc`;
+    const made = `w${Math.floor(VOCABULARY ** draw()).toString(36)}abc`;
+    const word = draw() < OWN_WORDS ? (theirs[Math.floor(draw() * theirs.length)] ?? made) : made;
     return i % 20 === 19 ? `${word}.` : i % 20 === 0 ? `W${word}` : word;
   });
+  const from = Math.floor(draw() * (theirs.length - PASSAGE));
+  if (n % 100 === 0) words.splice(WORDS / 2, PASSAGE, ...theirs.slice(from, from + PASSAGE));
   const lines = Array.from({ length: WORDS / 10 }, (_, i) => ({
     text: words.slice(10 * i, 10 * i + 10).join(' '),
     section: 'body' as const,

@@ -5,7 +5,21 @@ export { sharesAuthor } from './authors.ts';
 export { comparing } from './passages.ts';
 export { findingsOf, searchText } from './search.ts';
 export type { FoundPassage, FoundSource, TextFindings } from './search.ts';
-export type { IndexedWords, LoosePart, TextIndex } from './textIndex.ts';
+export { CandidateTally } from './tally.ts';
+export {
+  BLOCK_TEXTS,
+  bitsFor,
+  byHighestBits,
+  listsOfSlice,
+  listsWith,
+  postingsIn,
+  postingsOf,
+  sliceBitsFor,
+  TEXT_LIST_FORMAT,
+  withoutText,
+} from './lists.ts';
+export type { Postings, TextList } from './lists.ts';
+export type { IndexedWords, TextIndex } from './textIndex.ts';
 export { wordsOf } from './words.ts';
 export type { CheckedLine, CheckedText, Range, ReadText, Words } from './types.ts';
 export { countShared, NO_EXCLUSIONS } from './scores.ts';

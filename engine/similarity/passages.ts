@@ -1,7 +1,7 @@
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers.ts';
 import { findRuns, runTable, type Run, type RunTable } from './runs.ts';
-import { sentencePairs } from './sentences.ts';
+import { comparingSentences, type ComparedSentences } from './sentences.ts';
 import type { Range, Shared } from './types.ts';
 import type { Words } from './types.ts';
 import { SENTENCE } from './words.ts';
@@ -40,8 +40,9 @@ export interface Compared {
 export function comparing(words: Pick<Words, 'tokens' | 'letters'>): Compared {
   const { tokens } = words;
   const table = runTable(tokens);
+  const sentences = comparingSentences(tokens);
   return {
-    with: (other) => sharedOf(tokens, table, other).filter((one) => tells(words, one)),
+    with: (other) => sharedOf(tokens, table, sentences, other).filter((one) => tells(words, one)),
   };
 }
 
@@ -61,11 +62,16 @@ function tells({ tokens, letters }: Pick<Words, 'tokens' | 'letters'>, one: Shar
   return different.size >= least && telling >= TELLING * sum(one.same);
 }
 
-function sharedOf(a: Uint32Array, table: RunTable, b: Uint32Array): Shared[] {
+function sharedOf(
+  a: Uint32Array,
+  table: RunTable,
+  sentences: ComparedSentences,
+  b: Uint32Array,
+): Shared[] {
   const runs = findRuns(a, table, b);
   const seeds: Seed[] = [
     ...runs.map((run) => ({ a: rangeOf(run.a, run), b: rangeOf(run.b, run), exact: true })),
-    ...sentencePairs(a, b).map((pair) => ({ ...pair, exact: false })),
+    ...sentences.with(b).map((pair) => ({ ...pair, exact: false })),
   ];
   const passages = clusters(seeds, GAP).flatMap((cluster) => passagesOf(a, b, cluster, GAP));
   const long = runs.filter((run) => run.length >= VERBATIM && !passages.some(holds(run)));

@@ -1,7 +1,6 @@
 import type { HiddenCharacters } from '../../contract/ops/textChecks.ts';
 import type { PassageKind, TextLabel, TextSection } from '../../contract/texts.ts';
 import { sharesAuthor } from './authors.ts';
-import { candidatesOf } from './candidates.ts';
 import { type Excerpt, excerptOf } from './excerpt.ts';
 import { fingerprintsOf } from './fingerprints.ts';
 import { plainWord } from './letters.ts';
@@ -50,7 +49,7 @@ export async function searchText(
   index: TextIndex,
   signal?: AbortSignal,
 ): Promise<TextFindings> {
-  const names = await candidatesOf(fingerprintsOf(words), index);
+  const names = await index.candidates(fingerprintsOf(words));
   const compared = comparing(words);
   const found: { source: IndexedWords; shared: readonly Shared[] }[] = [];
   for (let i = 0; i < names.length; i += 10)

@@ -17,7 +17,23 @@ export interface TextTables {
     prints: Uint8Array | null;
     lines: Uint8Array | null;
     problem: string | null;
+    block_id: Generated<number | null>;
     created_at: Generated<Date>;
+  };
+  text_blocks: {
+    block_id: Generated<number>;
+    customer_id: number | null;
+    format: number;
+    bits: number;
+    texts: Generated<number>;
+    state: Generated<'writing' | 'ready' | 'gone'>;
+    created_at: Generated<Date>;
+  };
+  text_lists: {
+    block_id: number;
+    customer_id: number | null;
+    bucket: number;
+    entries: Uint8Array;
   };
   text_checks: {
     file_id: number;

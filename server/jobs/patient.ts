@@ -24,7 +24,7 @@ export function patientPort(
     indexLists: (lease, block, buckets) => again(() => port.indexLists(lease, block, buckets)),
     indexPlaced: (lease, places, pixels) => again(() => port.indexPlaced(lease, places, pixels)),
     indexPicture: (lease, key) => again(() => port.indexPicture(lease, key)),
-    looseTexts: (lease, after) => again(() => port.looseTexts(lease, after)),
+    textCandidates: (lease, prints) => again(() => port.textCandidates(lease, prints)),
     textWords: (lease, keys) => again(() => port.textWords(lease, keys)),
     textLines: (lease, key) => again(() => port.textLines(lease, key)),
     done: (lease, result) => again(() => port.done(lease, result)),

@@ -10,7 +10,6 @@ import type {
   IndexedWords,
   IndexPlace,
   Lookalike,
-  LoosePart,
   PackedInIndex,
   Progress,
   SubImage,
@@ -245,7 +244,7 @@ export interface JobPort {
   /** One picture of it; null: it has gone. */
   indexPicture(lease: Lease, key: string): Promise<IndexedSubImage | null>;
   /** Texts that the job's manuscript is compared with, as the engine asks for them (TextIndex). */
-  looseTexts(lease: Lease, after: string | null): Promise<LoosePart>;
+  textCandidates(lease: Lease, prints: Uint32Array): Promise<readonly string[]>;
   textWords(lease: Lease, keys: readonly string[]): Promise<readonly IndexedWords[]>;
   textLines(lease: Lease, key: string): Promise<Uint8Array | null>;
   /** @returns false when the lease was lost or the job cancelled: the result was not taken */

@@ -9,7 +9,7 @@ import {
   readIndexPlaced,
 } from '../pictureIndex/index.ts';
 import type { Searcher } from '../pictureIndex/index.ts';
-import { readLooseTexts, readTextLines, readTextWords } from '../textIndex/index.ts';
+import { findCandidates, readTextLines, readTextWords } from '../textIndex/index.ts';
 import type { Job, JobRules, JobTable } from './kinds.ts';
 import type { JobFailure, JobKindName, JobPort, Lease, Order } from './port.ts';
 import { traced } from '../trace.ts';
@@ -250,9 +250,10 @@ export function openJobQueue(db: Db, table: JobTable, options: JobQueueOptions =
       },
       indexPicture: (lease, key) =>
         onHeld(lease, (tx, job) => readIndexPicture(tx, searcherOf(job), key)),
-      async looseTexts(lease, after) {
-        const found = await onHeld(lease, (tx, job) => readLooseTexts(tx, searcherOf(job), after));
-        return found ?? { texts: [], next: null };
+      async textCandidates(lease, prints) {
+        // Many short statements, between which others have their turn.
+        const searcher = await onHeld(lease, async (_, job) => searcherOf(job));
+        return searcher ? findCandidates(db, searcher, prints) : [];
       },
       async textWords(lease, keys) {
         return (await onHeld(lease, (tx, job) => readTextWords(tx, searcherOf(job), keys))) ?? [];

@@ -264,7 +264,7 @@ function indexOf(port: JobPort, lease: Lease, storage: Storage, customer: number
 
 function textsOf(port: JobPort, lease: Lease): TextIndex {
   return {
-    loose: (after) => port.looseTexts(lease, after),
+    candidates: (prints) => port.textCandidates(lease, prints),
     words: (keys) => port.textWords(lease, keys),
     lines: (key) => port.textLines(lease, key),
   };

@@ -4,7 +4,7 @@ import { ENGINE_VERSION, INDEX_FORMAT, TEXT_FORMAT } from '../../engine/index.ts
 import type { Queryable, Tx } from '../database/index.ts';
 import { all, first, json, one, q, run } from '../database/index.ts';
 import type { ArticleMarks, ImportedArticle, KnownArticle } from '../jobs/index.ts';
-import { indexText } from '../textIndex/index.ts';
+import { indexText, unlistTexts } from '../textIndex/index.ts';
 import { unlistArticle } from '../pictureIndex/index.ts';
 
 /** SQL of the reference database's articles. */
@@ -137,6 +137,7 @@ export async function dropArticle(tx: Tx, pmcid: string): Promise<string[]> {
   );
   if (row === null) return [];
   const hashes = await dropPictures(tx, row.article_id);
+  await unlistTexts(tx, row);
   await run(tx, q.deleteFrom('reference_articles').where('article_id', '=', row.article_id));
   return hashes;
 }

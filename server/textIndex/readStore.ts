@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { IndexedWords, LoosePart } from '../../engine/index.ts';
+import type { IndexedWords } from '../../engine/index.ts';
 import type { Queryable } from '../database/index.ts';
 import { q } from '../database/index.ts';
 import { scopeOf } from '../pictureIndex/index.ts';
@@ -7,31 +7,6 @@ import type { Searcher, SearchScope } from '../pictureIndex/index.ts';
 import { ownTexts, referenceTexts } from './scopeStore.ts';
 
 /** SQL of what a worker reads of the index for the manuscript that it compares. */
-
-/** Texts that a worker is given at a time: about 4 MB of fingerprints. */
-const PART = 500;
-
-/** Fingerprints of the next texts after a place, by their numbers. */
-export async function readLooseTexts(
-  on: Queryable,
-  searcher: Searcher | null,
-  after: string | null,
-): Promise<LoosePart> {
-  const scope = searcher && (await scopeOf(on, searcher));
-  if (!scope) return { texts: [], next: null };
-  const { rows } = await on.run(
-    sql`select document_id, prints from (
-      select d.document_id, d.prints from ${ownTexts(scope)} and d.document_id > ${Number(after ?? 0)}
-      union all
-      select d.document_id, d.prints from ${referenceTexts(scope)} and d.document_id > ${Number(after ?? 0)}
-    ) t order by document_id limit ${PART}`.compile(q),
-  );
-  const texts = rows.map((row) => ({
-    key: String(row['document_id']),
-    prints: bytesIn(row['prints']),
-  }));
-  return { texts, next: texts.length === PART ? (texts.at(-1)?.key ?? null) : null };
-}
 
 /** The words of texts; those that the manuscript may not be compared with are left out. */
 export async function readTextWords(

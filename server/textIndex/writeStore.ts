@@ -1,15 +1,12 @@
 import { sql } from 'kysely';
 import { TEXT_FORMAT } from '../../engine/index.ts';
 import type { PackedText } from '../../engine/index.ts';
-import type { Queryable, Tx } from '../database/index.ts';
+import type { Db, Queryable, Tx } from '../database/index.ts';
 import { all, first, q, run } from '../database/index.ts';
+import { unlistTexts } from './unlistStore.ts';
+import type { TextOwner } from './unlistStore.ts';
 
 /** SQL that puts texts into the index and takes them out. */
-
-/** Whose text it is: a customer's file, or an article of the reference database. */
-export type TextOwner =
-  | { readonly file_id: number; readonly customer_id: number }
-  | { readonly article_id: number };
 
 /** Puts a text in place of what the index had of its file or article. */
 export async function indexText(tx: Tx, owner: TextOwner, text: PackedText): Promise<void> {
@@ -52,6 +49,7 @@ export async function noteTextless(tx: Tx, owner: TextOwner, problem: string): P
 
 /** Takes a text out of the index. */
 async function dropText(tx: Tx, owner: TextOwner): Promise<void> {
+  await unlistTexts(tx, owner);
   const gone = q.deleteFrom('text_documents');
   await run(
     tx,
@@ -114,12 +112,14 @@ export function findUnindexedTexts(on: Queryable, most: number) {
 }
 
 /** Deleted files of which the index still has the text; it is not searched, and goes. */
-export async function dropDeletedTexts(on: Queryable): Promise<number> {
-  return run(
-    on,
-    q.deleteFrom('text_documents').where(
-      sql<boolean>`file_id in (select f.file_id from files f
-          where f.deleted_at is not null or f.erased_at is not null)`,
-    ),
+export async function dropDeletedTexts(db: Db): Promise<void> {
+  const gone = await all(
+    db,
+    q
+      .selectFrom('text_documents as d')
+      .innerJoin('files as f', 'f.file_id', 'd.file_id')
+      .select(['f.file_id', 'f.customer_id'])
+      .where((e) => e.or([e('f.deleted_at', 'is not', null), e('f.erased_at', 'is not', null)])),
   );
+  for (const file of gone) await db.transaction((tx) => dropText(tx, file));
 }

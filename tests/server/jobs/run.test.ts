@@ -63,7 +63,7 @@ function recordingPort(orders: Order[], beats: ('go-on' | 'cancelled' | 'lost')[
     indexLists: async () => null,
     indexPlaced: async () => [],
     indexPicture: async () => null,
-    looseTexts: async () => ({ texts: [], next: null }),
+    textCandidates: async () => [],
     textWords: async () => [],
     textLines: async () => null,
     done: async () => {

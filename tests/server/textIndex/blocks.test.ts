@@ -1,0 +1,267 @@
+import { CandidateTally, packText, wordsOf } from '../../../engine/index.ts';
+import type { PackedText } from '../../../engine/index.ts';
+import { fingerprintsOf } from '../../../engine/similarity/fingerprints.ts';
+import { postingsIn } from '../../../engine/similarity/lists.ts';
+import { drawing } from '../../../bench/text/obfuscate.ts';
+import { guarded } from '../../../server/database/index.ts';
+import { dropArticle } from '../../../server/reference/store.ts';
+import { buildTextBlocks } from '../../../server/textIndex/build.ts';
+import { findCandidates, indexText } from '../../../server/textIndex/index.ts';
+import { tendTexts } from '../../../server/textIndex/tend.ts';
+import { prose } from '../support/prose.ts';
+import { openTestServer } from '../support/server.ts';
+import type { Person, TestServer } from '../support/server.ts';
+
+/** Texts of the index in blocks of lists. */
+
+let server: TestServer;
+let owner: Person;
+beforeEach(async () => {
+  server = await openTestServer();
+  owner = await server.addPerson(await server.addCustomer());
+});
+afterEach(() => server.close());
+
+const db = () => server.services.db;
+const rowsOf = async (sql: string, parameters: readonly unknown[] = []) =>
+  (await db().run({ sql, parameters })).rows;
+const number = async (sql: string, parameters: readonly unknown[] = []): Promise<number> =>
+  Number(Object.values((await rowsOf(sql, parameters))[0] ?? {})[0] ?? 0);
+
+function textOf(sentences: readonly string[]) {
+  const box = { x: 0, y: 0, w: 0, h: 0 };
+  const lines = sentences.map((text) => ({ text, section: 'body' as const, page: 0, box }));
+  const words = wordsOf(lines);
+  return {
+    prints: fingerprintsOf(words),
+    packed: packText({ title: 'A text', authors: '', lines }, words),
+  };
+}
+
+/** Sentences of its own, and some that other texts have, too. */
+function mixed(seed: number): string[] {
+  const draw = drawing(seed + 1);
+  const shared = Array.from({ length: 6 }, () => prose(1000 + Math.floor(draw() * 12), 1));
+  return [...prose(seed, 8), ...shared.flat()];
+}
+
+let added = 0;
+async function addFile(who: Person, packed: PackedText) {
+  const file_id = await number(
+    `insert into files (customer_id, owner_id, filename, filename_orig, state, product, object_hash, size)
+      values ($1, $2, $3, $3, 'Report', 'ithenticate', md5($3), 1) returning file_id`,
+    [who.customer_id, who.user_id, `paper ${++added}.pdf`],
+  );
+  await db().transaction((tx) => indexText(tx, { file_id, customer_id: who.customer_id }, packed));
+  return file_id;
+}
+
+async function addArticle(packed: PackedText, doi = '') {
+  const name = `PMC${++added}`;
+  const article_id = await number(
+    `insert into reference_articles (pmcid, version, pmid, doi, title, authors, journal, year, citation, licence, retracted, source, files)
+      values ($1, 1, '', $2, 'T', '', '', 2020, '', 'CC BY', false, 's', 'f') returning article_id`,
+    [name, doi],
+  );
+  await db().transaction((tx) => indexText(tx, { article_id }, packed));
+  return { name, article_id };
+}
+
+/** As it was before there were lists: each text's own row. */
+async function rowByRow(prints: Uint32Array, where: string, parameters: readonly unknown[] = []) {
+  const tally = new CandidateTally(prints);
+  for (const row of await rowsOf(
+    `select document_id, prints from text_documents where ${where}`,
+    parameters,
+  ))
+    if (row['prints'] instanceof Uint8Array)
+      tally.addText(Number(row['document_id']), row['prints']);
+  return tally.best().map(String);
+}
+
+const documentOf = (fileId: number) =>
+  number('select document_id from text_documents where file_id = $1', [fileId]);
+const blocks = (where = 'true') => number(`select count(*) from text_blocks where ${where}`);
+
+/** How many postings of a text stand in lists of any block. */
+async function postings(text: number): Promise<number> {
+  let found = 0;
+  for (const { entries } of await rowsOf('select entries from text_lists'))
+    if (entries instanceof Uint8Array)
+      postingsIn(entries).forEach((value, i) => {
+        if (i % 2 === 1 && value === text) found += 1;
+      });
+  return found;
+}
+
+test('lists answer as the rows do, through several generations of blocks and beside new texts', async () => {
+  const asked = textOf([...mixed(500), ...prose(3, 8).slice(2, 6)]);
+  const own = await addFile(owner, asked.packed);
+  const stranger = await server.addPerson(await server.addCustomer());
+  for (let n = 0; n < 60; n++) {
+    const { packed } = textOf(mixed(n));
+    if (n % 3 === 0) await addArticle(packed);
+    else await addFile(n % 3 === 1 ? owner : stranger, packed);
+    if ([4, 9, 11, 30, 52].includes(n)) await buildTextBlocks(db(), 2);
+  }
+  expect(
+    await number(`select count(*) from text_documents where block_id is null`),
+  ).toBeGreaterThan(0);
+  expect(await blocks(`state = 'ready'`)).toBeGreaterThan(2);
+  const expected = await rowByRow(
+    asked.prints,
+    '(customer_id = $1 or customer_id is null) and file_id is distinct from $2',
+    [owner.customer_id, own],
+  );
+  expect(expected.length).toBeGreaterThan(30);
+  expect(await findCandidates(db(), { file_id: own }, asked.prints)).toEqual(expected);
+  await buildTextBlocks(db(), 1);
+  expect(await number(`select count(*) from text_documents where block_id is null`)).toBe(0);
+  expect(await findCandidates(db(), { file_id: own }, asked.prints)).toEqual(expected);
+  expect(
+    await number(
+      'select count(*) from text_lists where block_id not in (select block_id from text_blocks)',
+    ),
+  ).toBe(0);
+  expect(await blocks(`state <> 'ready'`)).toBe(0);
+});
+
+test('what may not be seen, is recycled, or is the own article stands in lists and is not found', async () => {
+  const same = textOf(mixed(7));
+  const [first, second] = [await addFile(owner, same.packed), await addFile(owner, same.packed)];
+  await addArticle(same.packed, '10.1000/Own');
+  const { article_id } = await addArticle(same.packed, '10.1000/other');
+  const colleague = await server.addPerson(owner.customer_id);
+  const theirs = await addFile(colleague, same.packed);
+  await buildTextBlocks(db(), 1);
+  await db().run({
+    sql: `update files set info = '{"DOI": "10.1000/own"}' where file_id = $1`,
+    parameters: [first],
+  });
+  const article = await number('select document_id from text_documents where article_id = $1', [
+    article_id,
+  ]);
+  const ask = () => findCandidates(db(), { file_id: first }, same.prints);
+  expect(await ask()).toContain(String(await documentOf(second)));
+  expect(await ask()).toContain(String(article));
+  expect(await ask()).not.toContain(String(await documentOf(theirs)));
+  expect(await ask()).not.toContain(String(await documentOf(first)));
+  await db().run({
+    sql: 'update files set recycled_at = now() where file_id = $1',
+    parameters: [second],
+  });
+  expect(await ask()).not.toContain(String(await documentOf(second)));
+  for (const table of ['text_blocks', 'text_lists']) {
+    const sql = `select count(*)::int as n from ${table} where customer_id is not null`;
+    const seen = async (customer: number) =>
+      Number((await guarded(db(), customer).run({ sql, parameters: [] })).rows[0]?.['n']);
+    expect(await seen(owner.customer_id)).toBeGreaterThan(0);
+    expect(await seen(await server.addCustomer())).toBe(0);
+  }
+});
+
+test('nothing of a deleted file or a dropped article stays in any list, and the others stay', async () => {
+  const [gone, stays] = [textOf(mixed(20)), textOf(mixed(21))];
+  const deleted = await addFile(owner, gone.packed);
+  const kept = await addFile(owner, stays.packed);
+  const asks = await addFile(owner, textOf(mixed(22)).packed);
+  const { name, article_id } = await addArticle(gone.packed);
+  const other = await addArticle(stays.packed);
+  await buildTextBlocks(db(), 1);
+  const document = await documentOf(deleted);
+  const article = await number('select document_id from text_documents where article_id = $1', [
+    article_id,
+  ]);
+  expect(await postings(document)).toBe(gone.prints.length);
+  expect(await postings(article)).toBe(gone.prints.length);
+  await db().run({
+    sql: 'update files set recycled_at = now(), deleted_at = now() where file_id = $1',
+    parameters: [deleted],
+  });
+  await tendTexts(server.services);
+  await db().transaction((tx) => dropArticle(tx, name));
+  expect(await postings(document)).toBe(0);
+  expect(await postings(article)).toBe(0);
+  expect(await postings(await documentOf(kept))).toBe(stays.prints.length);
+  expect(await blocks()).toBe(2);
+  expect(await number('select sum(texts) from text_blocks')).toBe(3);
+  const found = await findCandidates(db(), { file_id: asks }, stays.prints);
+  expect(found).toContain(String(await documentOf(kept)));
+  expect(found).toContain(
+    String(
+      await number('select document_id from text_documents where article_id = $1', [
+        other.article_id,
+      ]),
+    ),
+  );
+});
+
+test('rows that are taken away behind its back take their whole block with them, and the others are found', async () => {
+  const same = textOf(mixed(40));
+  const [first, second, third] = [
+    await addFile(owner, same.packed),
+    await addFile(owner, same.packed),
+    await addFile(owner, same.packed),
+  ];
+  await buildTextBlocks(db(), 1);
+  await db().run({ sql: 'delete from text_documents where file_id = $1', parameters: [second] });
+  expect(await number('select count(*) from text_lists')).toBe(0);
+  expect(await findCandidates(db(), { file_id: first }, same.prints)).toEqual([
+    String(await documentOf(third)),
+  ]);
+});
+
+test('a text that changes while its block is written leaves no block, and is found as it is', async () => {
+  const [before, after] = [textOf(mixed(50)), textOf(mixed(51))];
+  const first = await addFile(owner, before.packed);
+  const second = await addFile(owner, before.packed);
+  let changed = 0;
+  const changing = new Proxy(db(), {
+    get(target, key, self: unknown) {
+      if (key !== 'run') return Reflect.get(target, key, self) as unknown;
+      return async (statement: { sql: string; parameters: readonly unknown[] }) => {
+        if (statement.sql.startsWith('insert into text_lists') && changed++ === 0)
+          await target.transaction((tx) =>
+            indexText(tx, { file_id: second, customer_id: owner.customer_id }, after.packed),
+          );
+        return target.run(statement);
+      };
+    },
+  });
+  await buildTextBlocks(changing, 1);
+  expect(changed).toBeGreaterThan(0);
+  expect(await blocks(`state = 'ready'`)).toBe(0);
+  const found = [String(await documentOf(second))];
+  expect(await findCandidates(db(), { file_id: first }, after.prints)).toEqual(found);
+  await buildTextBlocks(db(), 1);
+  expect(await blocks(`state = 'ready'`)).toBe(1);
+  expect(await findCandidates(db(), { file_id: first }, after.prints)).toEqual(found);
+});
+
+test('a search finds every text while blocks are made, put together and dropped', async () => {
+  const same = textOf(mixed(60));
+  const files: number[] = [];
+  for (let n = 0; n < 6; n++) files.push(await addFile(owner, same.packed));
+  const asks = files[0] ?? 0;
+  await buildTextBlocks(db(), 1);
+  files.push(await addFile(owner, same.packed));
+  let step = 0;
+  const busy = new Proxy(db(), {
+    get(target, key, self: unknown) {
+      if (key !== 'run') return Reflect.get(target, key, self) as unknown;
+      return async (statement: { sql: string; parameters: readonly unknown[] }) => {
+        // Each statement of the search is followed by what may happen meanwhile.
+        const answer = await target.run(statement);
+        step += 1;
+        if (step % 3 === 1) await buildTextBlocks(target, 1);
+        else if (step === 5) await target.run({ sql: 'delete from text_blocks', parameters: [] });
+        return answer;
+      };
+    },
+  });
+  const expected = await Promise.all(
+    files.slice(1).map(async (id) => String(await documentOf(id))),
+  );
+  expect(await findCandidates(busy, { file_id: asks }, same.prints)).toEqual(expected);
+  expect(step).toBeGreaterThan(5);
+});
