@@ -41,7 +41,7 @@ export function journalReference(): readonly ReferencePart[] {
       text: [
         'When a manuscript comes to a state that was chosen in the settings, a POST goes to the address of the settings. `edit`: its figures wait to be confirmed; `review`: its matches wait to be reviewed; `report`: its report is final; `failed`: it could not be analysed; `returned`: somebody in the office sent it back to the journal, with what was written in `text`; `test`: somebody pressed the button.',
         `\`${SIGNATURE_HEADER}: t=SECONDS,v1=HEX\` is the time of sending and the HMAC-SHA-256 of \`SECONDS.BODY\` with the secret for callbacks. Compare in constant time, and refuse times that are more than ${SIGNATURE_SECONDS} seconds off. \`${DELIVERY_HEADER}\` is the delivery’s number.`,
-        'Answer 2xx within 15 seconds. Anything else is tried again, nine times in all, with pauses that grow from half a minute to more than an hour; the delivery log shows each and sends it anew at the press of a button. A delivery may arrive twice and in another order: go by `delivery_id` and `created_timesec`.',
+        'Answer 2xx within 15 seconds. Anything else is tried again until it is taken, with pauses that grow from half a minute to an hour: an outage of days loses none, and when you take one again, all that waited follows at once. The delivery log shows each with its next try, and sends it at the press of a button. A delivery may arrive twice and in another order: go by `delivery_id` and `created_timesec`.',
       ],
       answers: fieldLines(JournalCallback),
     },

@@ -22,9 +22,14 @@ const EVENTS: Partial<Record<FileState, JournalEvent>> = {
   Failed: 'failed',
 };
 
-/** Tries before a delivery counts as failed; pauses grow from half a minute to about an hour. */
-const TRIES = 9;
+/**
+ * Seconds before the next try: they double from half a minute to an hour, and stay there until the
+ * receiver takes it, as an outage of days must lose none.
+ */
+const PAUSE = { first: 30, longest: 3600 };
 const AT_ONCE = 20;
+/** Of one receiver at the same time, so that one that does not answer holds up no other. */
+const OF_ONE = 10;
 const TIMEOUT_MS = 15_000;
 
 /**
@@ -121,23 +126,21 @@ export function queueTest(
  * @returns how many were tried
  */
 export async function sendCallbacks(services: Pick<Services, 'db' | 'config'>): Promise<number> {
-  const due = await claimDeliveries(services.db, AT_ONCE);
+  const due = await claimDeliveries(services.db, AT_ONCE, OF_ONE);
   await Promise.all(
     due.map(async (delivery) => {
       const result = await send(services, delivery).catch((error: unknown) => ({
         status: null,
         problem: error instanceof Error ? error.message : String(error),
       }));
-      const last = delivery.attempts >= TRIES;
-      await endTry(
-        services.db,
-        delivery.delivery_id,
-        result,
-        last ? null : 15 * 2 ** delivery.attempts,
-      );
+      await endTry(services.db, delivery, result, pauseAfter(delivery.attempts));
     }),
   );
   return due.length;
+}
+
+function pauseAfter(attempts: number): number {
+  return Math.min(PAUSE.longest, PAUSE.first * 2 ** (attempts - 1));
 }
 
 /**

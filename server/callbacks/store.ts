@@ -88,8 +88,19 @@ export async function queueDelivery(
   return made.delivery_id;
 }
 
-/** Takes deliveries that are due; another sender does not get them for two minutes. */
-export async function claimDeliveries(on: Queryable, limit: number) {
+/**
+ * Takes deliveries that are due, the oldest first; another sender does not get them for two
+ * minutes.
+ * @param ofOne of one receiver at the most
+ */
+export async function claimDeliveries(on: Queryable, limit: number, ofOne: number) {
+  const due = sql<number>`(select d.delivery_id from (
+      select w.delivery_id, w.next_at, row_number() over (partition by w.customer_id, w.system
+        order by w.next_at, w.delivery_id) as place
+      from journal_deliveries w where w.state = 'queued' and w.next_at <= now()) p
+    join journal_deliveries d on d.delivery_id = p.delivery_id
+    where p.place <= ${ofOne} and d.state = 'queued' and d.next_at <= now()
+    order by d.delivery_id limit ${limit} for update of d skip locked)`;
   return all(
     on,
     q
@@ -98,19 +109,7 @@ export async function claimDeliveries(on: Queryable, limit: number) {
         next_at: sql<Date>`now() + interval '2 minutes'`,
         attempts: sql<number>`attempts + 1`,
       })
-      .where(
-        'delivery_id',
-        'in',
-        q
-          .selectFrom('journal_deliveries')
-          .select('delivery_id')
-          .where('state', '=', 'queued')
-          .where('next_at', '<=', sql<Date>`now()`)
-          .orderBy('delivery_id')
-          .limit(limit)
-          .forUpdate()
-          .skipLocked(),
-      )
+      .where(sql<boolean>`delivery_id in ${due}`)
       .returning([
         'delivery_id',
         'customer_id',
@@ -122,27 +121,51 @@ export async function claimDeliveries(on: Queryable, limit: number) {
   );
 }
 
-/** What became of a try. @param pauseSeconds until the next one; null: there is none */
+/**
+ * What became of a try. While a receiver is down, what else waits for it is not tried before this
+ * delivery is; once it takes one, all that it missed is sent.
+ * @param pauseSeconds until the next try, where this one was in vain
+ */
 export async function endTry(
   on: Queryable,
-  deliveryId: number,
+  delivery: {
+    readonly delivery_id: number;
+    readonly customer_id: number;
+    readonly system: JournalSystem;
+    readonly url: string;
+  },
   result: { readonly status: number | null; readonly problem: string | null },
-  pauseSeconds: number | null,
+  pauseSeconds: number,
 ): Promise<void> {
   const { status, problem } = result;
-  const set =
-    problem === null
-      ? { state: 'delivered' as const, ended_at: sql<Date>`now()` }
-      : pauseSeconds === null
-        ? { state: 'failed' as const, ended_at: sql<Date>`now()` }
-        : { next_at: sql<Date>`now() + ${pauseSeconds} * interval '1 second'` };
+  const next = sql<Date>`now() + ${pauseSeconds} * interval '1 second'`;
   await run(
     on,
     q
       .updateTable('journal_deliveries')
-      .set({ status, problem, ...set })
-      .where('delivery_id', '=', deliveryId)
+      .set({
+        status,
+        problem,
+        ...(problem === null
+          ? { state: 'delivered' as const, ended_at: sql<Date>`now()` }
+          : { next_at: next }),
+      })
+      .where('delivery_id', '=', delivery.delivery_id)
       .where('state', '=', 'queued'),
+  );
+  await run(
+    on,
+    q
+      .updateTable('journal_deliveries')
+      .set({ next_at: problem === null ? sql<Date>`now()` : next })
+      .where('state', '=', 'queued')
+      .where('customer_id', '=', delivery.customer_id)
+      .where('system', '=', delivery.system)
+      .where('url', '=', delivery.url)
+      .where('delivery_id', '<>', delivery.delivery_id)
+      // Those that were tried before; what is new has its own first try.
+      .where('problem', 'is not', null)
+      .where(problem === null ? sql<boolean>`true` : sql<boolean>`next_at < ${next}`),
   );
 }
 

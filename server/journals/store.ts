@@ -66,6 +66,21 @@ export async function writeSettings(
         : c.doNothing(),
     ),
   );
+  // Without an address nothing is sent any more; what waited can be sent anew by hand.
+  if (rules.callback_url === '')
+    await run(
+      tx,
+      q
+        .updateTable('journal_deliveries')
+        .set({
+          state: 'failed',
+          problem: 'Callbacks were switched off.',
+          ended_at: sql<Date>`now()`,
+        })
+        .where('customer_id', '=', customerId)
+        .where('system', '=', system)
+        .where('state', '=', 'queued'),
+    );
   // What waits goes where callbacks go now: the old address may have been a slip.
   if (rules.callback_url)
     await run(

@@ -112,7 +112,7 @@ export function DeliveryLog({ system, customer }: { system: JournalSystem; custo
                   <TableCell align="right">
                     <Button
                       size="small"
-                      disabled={row.state === 'queued'}
+                      disabled={row.state === 'queued' && row.problem === null}
                       onClick={() => void replay(row.id)}
                     >
                       {text('journals.log.replay')}

@@ -100,7 +100,7 @@ describe('callbacks', () => {
     });
   });
 
-  test('a receiver that fails is tried again, with longer and longer pauses, until it counts as failed; then it can be replayed', async () => {
+  test('a receiver that fails is tried again, with longer and longer pauses up to an hour, until it takes it; and at once by hand', async () => {
     answerReceiverWith(500);
     expect(await server.call('journalsTest', { system: 'em' }, boss)).toEqual({ ok: true });
     const again = () =>
@@ -112,20 +112,21 @@ describe('callbacks', () => {
           .where('state', '=', 'queued'),
       );
     const pauses: number[] = [];
-    for (let n = 0; n < 9; n += 1) {
+    for (let n = 0; n < 12; n += 1) {
       await sendCallbacks(server.services);
       const [row] = await deliveries();
       expect(row).toMatchObject({
         attempts: n + 1,
         status: 500,
         problem: 'The receiver answered 500.',
-        state: n < 8 ? 'queued' : 'failed',
+        state: 'queued',
       });
       if (row.next_timesec !== null) pauses.push(row.next_timesec - Date.now() / 1000);
       await again();
     }
-    expect(pauses.every((p, i) => i === 0 || p > (pauses[i - 1] ?? 0))).toBe(true);
-    expect(await sendCallbacks(server.services)).toBe(0);
+    const minutes = pauses.map((pause) => Math.round(pause / 6) / 10);
+    expect(minutes.slice(0, 7)).toEqual([0.5, 1, 2, 4, 8, 16, 32]);
+    expect(new Set(minutes.slice(7))).toEqual(new Set([60]));
     answerReceiverWith(204);
     const [{ id }] = await deliveries();
     expect(await server.call('journalsReplay', { delivery_id: id }, boss)).toEqual({ ok: true });
@@ -136,8 +137,26 @@ describe('callbacks', () => {
       status: 204,
       attempts: 1,
     });
-    expect(heard).toHaveLength(10);
+    expect(heard).toHaveLength(13);
     for (const one of heard) expect(check(one)).toMatchObject({ delivery_id: id, event: 'test' });
+  });
+
+  test('one receiver that is down holds up no other, and gets all that it missed once it takes one', async () => {
+    answerReceiverWith(500);
+    for (let n = 0; n < 12; n += 1) await server.call('journalsTest', { system: 'em' }, boss);
+    // Ten at a time of one receiver.
+    expect(await sendCallbacks(server.services)).toBe(10);
+    expect(await sendCallbacks(server.services)).toBe(2);
+    expect(await sendCallbacks(server.services)).toBe(0);
+    answerReceiverWith(204);
+    const [{ id }] = await deliveries();
+    await server.call('journalsReplay', { delivery_id: id }, boss);
+    expect(await sendCallbacks(server.services)).toBe(1);
+    expect(await sendCallbacks(server.services)).toBe(10);
+    expect(await sendCallbacks(server.services)).toBe(1);
+    expect(
+      (await deliveries()).filter((row: { state: string }) => row.state !== 'delivered'),
+    ).toEqual([]);
   });
 
   test('what waits, and what is sent again, goes where callbacks go now', async () => {
