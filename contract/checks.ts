@@ -6,9 +6,12 @@ export const CHECKS = ['images', 'references', 'text'] as const;
 export const Check = z.enum(CHECKS);
 export type Check = z.infer<typeof Check>;
 
-/** The checks that somebody with these products may have made. */
-export function checksOf(products: { readonly ithenticate: boolean }): readonly Check[] {
-  return CHECKS.filter((check) => check !== 'text' || products.ithenticate);
+/** The checks that somebody with these products may have made: all but the text's are the main one's. */
+export function checksOf(products: {
+  readonly product: boolean;
+  readonly ithenticate: boolean;
+}): readonly Check[] {
+  return CHECKS.filter((check) => (check === 'text' ? products.ithenticate : products.product));
 }
 
 /** Checks that somebody wants for a manuscript. */

@@ -197,6 +197,7 @@ export async function buildApp(
 function codeOf(status: HttpFailure['status']): string {
   return {
     401: 'unauthorized',
+    403: 'not-allowed',
     404: 'not-found',
     409: 'version-mismatch',
     429: 'too-many-attempts',

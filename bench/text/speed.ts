@@ -13,14 +13,11 @@ import {
   readTextLines,
   readTextWords,
 } from '../../server/textIndex/index.ts';
-import { drawing } from './obfuscate.ts';
+import { makingTexts } from './made.ts';
 
-/** Words of a made text, and different words that they are drawn from. */
-const WORDS = 6000;
-const VOCABULARY = 40_000;
-/** Share of words that are the manuscript's, and words of a passage. */
-const OWN_WORDS = 0.6;
-const PASSAGE = 60;
+/** Texts added at a time, and at the end one by one, which is timed. */
+const AT_ONCE = 50;
+const ONE_BY_ONE = 200;
 
 /** Seconds of a search and megabytes of the process, at a number of texts. */
 export interface Timed {
@@ -45,20 +42,19 @@ export async function timeSearches(
     await migrate(db);
     const searcher = await addPerson(db);
     const words = wordsOf(manuscript.lines);
-    await insert(db, 0, packText(manuscript, words));
-    const draw = drawing(11);
-    const theirs = manuscript.lines.flatMap(({ text }) => text.match(/[A-Za-z]+/g) ?? []);
+    await insert(db, 0, [packText(manuscript, words)]);
+    const made = makingTexts(words);
     let texts = 1;
     for (const size of sizes) {
-      let spent = 0;
-      const before = texts;
-      for (; texts < size; texts++) {
-        const made = madeText(draw, theirs, texts);
-        const packed = packText(made, wordsOf(made.lines));
-        const begun = performance.now();
-        await insert(db, texts, packed);
-        spent += performance.now() - begun;
+      while (texts < size - ONE_BY_ONE) {
+        const many = Math.min(AT_ONCE, size - ONE_BY_ONE - texts);
+        await insert(db, texts, made(texts, many));
+        texts += many;
       }
+      const last = made(texts, size - texts);
+      const singly = performance.now();
+      for (const packed of last) await insert(db, texts++, [packed]);
+      const inserted = (1000 * last.length) / (performance.now() - singly);
       const started = performance.now();
       await buildTextBlocks(db);
       const built = (performance.now() - started) / 1000;
@@ -74,7 +70,6 @@ export async function timeSearches(
         sources = (await searchText(manuscript, words, index)).sources.length;
         seconds.push((performance.now() - begun) / 1000);
       }
-      const inserted = (1000 * (texts - before)) / spent;
       const megabytes = process.memoryUsage().rss / 1e6;
       onTimed({ texts, inserted, built, seconds, sources, megabytes });
     }
@@ -82,28 +77,6 @@ export async function timeSearches(
     await db.close();
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/**
- * A text of the manuscript's own words, as often as it has them, and of made ones, of which few are
- * frequent (Zipf). Each hundredth has a passage of the manuscript.
- */
-function madeText(draw: () => number, theirs: readonly string[], n: number): CheckedText {
-  const box = { x: 0, y: 0, w: 0, h: 0 };
-  const words = Array.from({ length: WORDS }, (_, i) => {
-    const made = `w${Math.floor(VOCABULARY ** draw()).toString(36)}abc`;
-    const word = draw() < OWN_WORDS ? (theirs[Math.floor(draw() * theirs.length)] ?? made) : made;
-    return i % 20 === 19 ? `${word}.` : i % 20 === 0 ? `W${word}` : word;
-  });
-  const from = Math.floor(draw() * (theirs.length - PASSAGE));
-  if (n % 100 === 0) words.splice(WORDS / 2, PASSAGE, ...theirs.slice(from, from + PASSAGE));
-  const lines = Array.from({ length: WORDS / 10 }, (_, i) => ({
-    text: words.slice(10 * i, 10 * i + 10).join(' '),
-    section: 'body' as const,
-    page: 0,
-    box,
-  }));
-  return { title: 'A made text', authors: '', lines };
 }
 
 async function addPerson(db: Db): Promise<{ user_id: number; customer_id: number }> {
@@ -118,13 +91,15 @@ async function addPerson(db: Db): Promise<{ user_id: number; customer_id: number
   return { user_id: Number(rows[0]?.['user_id']), customer_id: Number(rows[0]?.['customer_id']) };
 }
 
-async function insert(db: Db, n: number, packed: PackedText): Promise<void> {
+async function insert(db: Db, n: number, many: readonly PackedText[]): Promise<void> {
   await db.transaction(async (tx) => {
     const { rows } = await tx.run({
       sql: `insert into reference_articles (pmcid, version, pmid, doi, title, authors, journal, year, citation, licence, retracted, source, files)
-        values ($1, 1, '', '', 'A text', '', '', 2020, '', 'CC BY', false, 'bench', 'f') returning article_id`,
-      parameters: [`PMC${n + 1}`],
+        select 'PMC' || n, 1, '', '', 'A text', '', '', 2020, '', 'CC BY', false, 'bench', 'f'
+        from generate_series($1::int, $2::int) n returning article_id`,
+      parameters: [n + 1, n + many.length],
     });
-    await indexText(tx, { article_id: Number(rows[0]?.['article_id']) }, packed);
+    for (const [i, packed] of many.entries())
+      await indexText(tx, { article_id: Number(rows[i]?.['article_id']) }, packed);
   });
 }

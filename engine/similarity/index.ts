@@ -1,5 +1,5 @@
 /** Words that texts share. */
-export { packText, TEXT_FORMAT, unpackLines } from './pack.ts';
+export { packText, packWords, TEXT_FORMAT, unpackLines } from './pack.ts';
 export type { PackedText } from './pack.ts';
 export { sharesAuthor } from './authors.ts';
 export { comparing } from './passages.ts';

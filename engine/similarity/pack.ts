@@ -22,10 +22,19 @@ export function packText(text: CheckedText, words: Words): PackedText {
   return {
     title: text.title,
     authors: text.authors,
-    words: words.count,
+    ...packWords(words),
+    lines: gzipSync(JSON.stringify(text.lines)),
+  };
+}
+
+/** What an index keeps of the words of a text. */
+export function packWords(
+  words: Pick<Words, 'tokens' | 'letters'>,
+): Pick<PackedText, 'words' | 'tokens' | 'prints'> {
+  return {
+    words: words.tokens.length,
     tokens: bytesOf(words.tokens),
     prints: bytesOf(fingerprintsOf(words)),
-    lines: gzipSync(JSON.stringify(text.lines)),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Check, FileInfo, FileProduct } from '../../contract/index.ts';
+import { demandCheck } from '../access/index.ts';
 import type { Actor } from '../access/index.ts';
 import type { Tx } from '../database/index.ts';
 import { Refusal, refuse } from '../refusal.ts';
@@ -62,7 +63,7 @@ export async function announce(
   database: Database,
   announcement: Announced,
 ): Promise<Submitted> {
-  const product = productFor(services, database, announcement);
+  const product = productFor(services, actor, database, announcement);
   await checksFor(services.db, actor, product, announcement.checks);
   await demandUnlessKnown(services, actor, database, announcement);
   if (announcement.size !== undefined && announcement.size > services.config.maxUploadBytes)
@@ -93,7 +94,7 @@ export async function submitBody(
   body: Readable,
   facts: Announced,
 ): Promise<Submitted> {
-  const product = productFor(services, database, facts);
+  const product = productFor(services, actor, database, facts);
   await checksFor(services.db, actor, product, facts.checks);
   await demandRoom(services.db, actor.customer_id, services.config.maxWaiting);
   const stored = await store(services, actor, body);
@@ -188,7 +189,7 @@ async function add(
   // The same bytes may have been erased while these arrived.
   if (!(await services.storage.has(actor.customer_id, part.hash)))
     throw refuse('upload-broken', 'The file did not arrive whole. Please send it again.');
-  const product = productFor(services, database, announcement);
+  const product = productFor(services, actor, database, announcement);
   const checks = await checksFor(tx, actor, product, announcement.checks);
   const known = await lockKnown(tx, actor, {
     database,
@@ -217,8 +218,15 @@ async function add(
 }
 
 /** Files of the own database are of the main product whatever is asked. */
-function productFor(services: Services, database: Database, { product }: Announced): FileProduct {
+function productFor(
+  services: Services,
+  actor: Actor,
+  database: Database,
+  { product }: Announced,
+): FileProduct {
   const wanted = demandProduct(product, services.config.product.id);
+  if (wanted === 'retraction') demandCheck(actor, 'references');
+  if (wanted === 'ithenticate') demandCheck(actor, 'text');
   return database === 'user' ? 'product' : wanted;
 }
 
@@ -253,7 +261,7 @@ async function demandUnlessKnown(
       : await services.db.transaction((tx) =>
           lockKnown(tx, actor, {
             database,
-            product: productFor(services, database, announcement),
+            product: productFor(services, actor, database, announcement),
             hash,
             sandbox: false,
           }),

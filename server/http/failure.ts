@@ -5,7 +5,7 @@
 export class HttpFailure extends Error {
   override readonly name = 'HttpFailure';
   constructor(
-    readonly status: 401 | 404 | 409 | 429 | 503,
+    readonly status: 401 | 403 | 404 | 409 | 429 | 503,
     message: string,
   ) {
     super(message);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { GETS, REPORT_FORMS, stemOf } from '../../contract/index.ts';
 import { REPORT_MEDIA_TYPES } from '../../report/forms.ts';
 import { renderReferences } from '../../report/references/index.ts';
+import { mayCheck, withoutCheck } from '../access/index.ts';
 import { writeAudit } from '../audit/index.ts';
 import { readFile } from '../files/index.ts';
 import { servicesFor } from '../gateway/index.ts';
@@ -16,6 +17,7 @@ export function registerReferenceDownloads(app: FastifyInstance, services: Servi
     GETS.references,
     async (request, reply) => {
       const actor = await actorOfCookie(request, services);
+      if (!mayCheck(actor, 'references')) throw new HttpFailure(403, withoutCheck('references'));
       const form = REPORT_FORMS.find((one) => one === request.params.form);
       const { db } = servicesFor(actor, services);
       const file = form ? await readFile(db, actor, idIn(request.params.file_id)) : null;

@@ -2,6 +2,7 @@ import { gravityOf } from '../../contract/index.ts';
 import type { ReferenceReport, ReferenceView } from '../../contract/ops/referenceChecks.ts';
 import { acknowledges } from '../../engine/index.ts';
 import type { JudgedReference } from '../../engine/index.ts';
+import { demandCheck } from '../access/index.ts';
 import type { Actor } from '../access/index.ts';
 import type { Queryable } from '../database/index.ts';
 import { readPictures, readStanding, viewsOf } from '../edit/index.ts';
@@ -14,13 +15,14 @@ import type { Decision } from './store.ts';
 
 /**
  * A finished file of the retraction check.
- * @throws not-found for one of another product, not-from-here
+ * @throws not-allowed, not-found for one of another product, not-from-here
  */
 export async function demandChecked(
   on: Queryable,
   actor: Actor,
   fileId: number,
 ): Promise<FileRecord> {
+  demandCheck(actor, 'references');
   const file = await demandFile(on, actor, fileId);
   if (!hasReferences(file))
     throw refuse('not-found', 'This manuscript was not submitted to the retraction check.');

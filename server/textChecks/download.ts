@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { GETS, REPORT_FORMS, stemOf } from '../../contract/index.ts';
 import { REPORT_MEDIA_TYPES } from '../../report/forms.ts';
 import { renderText } from '../../report/text/index.ts';
+import { mayCheck, withoutCheck } from '../access/index.ts';
 import { writeAudit } from '../audit/index.ts';
 import { readFile } from '../files/index.ts';
 import { servicesFor } from '../gateway/index.ts';
@@ -14,6 +15,7 @@ import { buildTextReport, isTextChecked } from './report.ts';
 export function registerTextDownloads(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { file_id: string; form: string } }>(GETS.text, async (request, reply) => {
     const actor = await actorOfCookie(request, services);
+    if (!mayCheck(actor, 'text')) throw new HttpFailure(403, withoutCheck('text'));
     const form = REPORT_FORMS.find((one) => one === request.params.form);
     const { db } = servicesFor(actor, services);
     const file = form ? await readFile(db, actor, idIn(request.params.file_id)) : null;

@@ -2,6 +2,7 @@ import { TEXT_SECTIONS } from '../../contract/index.ts';
 import type { TextExclusions } from '../../contract/index.ts';
 import type { TextPassage, TextReport, TextSource } from '../../contract/ops/textChecks.ts';
 import { countShared, NO_EXCLUSIONS } from '../../engine/index.ts';
+import { demandCheck } from '../access/index.ts';
 import type { Actor } from '../access/index.ts';
 import type { Queryable } from '../database/index.ts';
 import { readPictures, readStanding, viewsOf } from '../edit/index.ts';
@@ -14,13 +15,14 @@ import type { CheckDocument, Decision, Subject } from './store.ts';
 
 /**
  * A finished file of the text check.
- * @throws not-found for one of another product, not-from-here
+ * @throws not-allowed, not-found for one of another product, not-from-here
  */
 export async function demandTextChecked(
   on: Queryable,
   actor: Actor,
   fileId: number,
 ): Promise<FileRecord> {
+  demandCheck(actor, 'text');
   const file = await demandFile(on, actor, fileId);
   if (!hasText(file))
     throw refuse('not-found', 'This manuscript was not submitted to the text check.');

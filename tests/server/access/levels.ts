@@ -268,6 +268,19 @@ export const ADDRESSES: Readonly<Record<string, Least>> = {
   'GET /download/images/:run_id': 'admin',
 };
 
+/** Calls that need a product beside the role, by the flag without which they refuse. */
+export const PRODUCT_CALLS: Readonly<Record<string, 'product' | 'ithenticate'>> = {
+  '/api/retraction/report/id': 'product',
+  '/api/retraction/report/decide': 'product',
+  '/api/retraction/report/watch': 'product',
+  '/api/retraction/report/again': 'product',
+  '/api/ithenticate/report/id': 'ithenticate',
+  '/api/ithenticate/report/source': 'ithenticate',
+  '/api/ithenticate/report/decide': 'ithenticate',
+  '/api/ithenticate/report/exclude': 'ithenticate',
+  '/api/ithenticate/report/again': 'ithenticate',
+};
+
 /** Parts of a call that need more than the call itself. */
 export const INSIDE: readonly (readonly [path: string, body: object, least: Least])[] = [
   ['/api/pdf/usage/users', {}, 'manager'],

@@ -18,8 +18,10 @@ let other: Person;
 let worker: ReturnType<typeof startWorker>;
 beforeEach(async () => {
   server = await openTestServer();
-  owner = await server.addPerson(await server.addCustomer());
-  other = await server.addPerson(await server.addCustomer(), 'Customer-Admin');
+  owner = await server.addPerson(await server.addCustomer(), 'User', { ithenticate: true });
+  other = await server.addPerson(await server.addCustomer(), 'Customer-Admin', {
+    ithenticate: true,
+  });
   worker = startWorker(server);
 });
 afterEach(async () => {

@@ -61,7 +61,12 @@ export interface TestServer {
   addPerson(
     customerId: number,
     role?: Role,
-    more?: Partial<{ email: string; skip_edit: boolean; ithenticate: boolean }>,
+    more?: Partial<{
+      email: string;
+      skip_edit: boolean;
+      product: boolean;
+      ithenticate: boolean;
+    }>,
   ): Promise<Person>;
   close(): Promise<void>;
 }
@@ -209,7 +214,11 @@ export async function openTestServer(
             status: 'active',
             password_hash: await hash,
             skip_edit: more.skip_edit ?? false,
-            products: json({ ...PRODUCTS, ithenticate: more.ithenticate ?? PRODUCTS.ithenticate }),
+            products: json({
+              ...PRODUCTS,
+              product: more.product ?? PRODUCTS.product,
+              ithenticate: more.ithenticate ?? PRODUCTS.ithenticate,
+            }),
             last_seen_at: null,
           })
           .returning('user_id'),
