@@ -3,7 +3,7 @@ import { KEY_BITS } from './keys.ts';
 /**
  * Keys asked of a cell: the point's own, and those next to it that another view most likely has.
  */
-export const KEYS = 6;
+export const KEYS = 10;
 
 /**
  * Which bits of a key differ most likely in another view of the point: the sets of bits with the

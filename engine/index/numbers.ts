@@ -19,9 +19,9 @@ export const NUMBERS = {
   preselection: {
     /** Parts of signatures that differ in more bits are of different points. */
     MOST_BITS: {
-      value: 6,
+      value: 8,
       unit: 'bits of 30',
-      source: 'bound: of two random parts one in a thousand differs in fewer',
+      source: 'bound: of two random parts eight in a thousand differ in fewer',
     },
     /** Places that are read for a picture that is looked for. */
     MOST: { value: 200, unit: 'pictures', source: HAND },
