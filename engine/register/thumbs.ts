@@ -1,9 +1,17 @@
 import type { Affine } from '../../contract/geometry.ts';
-import type { BlocksKernel } from '../features/kernel.ts';
-import { blocksKernel } from '../features/kernel.ts';
 import type { Picture } from './picture.ts';
 import type { Sampled } from './resample.ts';
 import { GEOMETRY_LIMITS, bounded } from '../geometry/similarity.ts';
+import {
+  holedOn,
+  type Layers,
+  layersOf,
+  type Moments,
+  momentsOf,
+  moveAt,
+  shared,
+  wholeOn,
+} from './moves.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers.ts';
 
@@ -48,7 +56,7 @@ const ORIENTATIONS = [
 
 // Read once: a global lookup is slow where tests run the code in a separate context.
 const isMissing = Number.isNaN;
-const { abs, floor, sqrt } = Math;
+const { floor } = Math;
 const EMPTY = new Float32Array(SIDE * SIDE).fill(Number.NaN);
 
 /** The thumb of a picture, from the halved copy that is just larger. */
@@ -99,15 +107,9 @@ interface Turned {
   readonly thumb: Thumb;
   /** Null where cells are missing: the sums then depend on the other thumbnail. */
   readonly moments: Moments | null;
+  /** Computed on first use. */
+  layers?: Layers;
 }
-
-/** For each shift, mean and variance of the cells that overlap. */
-interface Moments {
-  readonly mean: Float64Array;
-  readonly variance: Float64Array;
-}
-
-const MOVES = 2 * REACH + 1;
 
 /** Prepares a thumb for `guesses`. */
 export function glanceOf(thumb: Thumb): Glance {
@@ -121,76 +123,6 @@ export function glanceOf(thumb: Thumb): Glance {
   };
 }
 
-function momentsOf(thumb: Thumb): Moments {
-  const mean = new Float64Array(MOVES * MOVES);
-  const variance = new Float64Array(MOVES * MOVES);
-  for (let dy = -REACH; dy <= REACH; dy++)
-    for (let dx = -REACH; dx <= REACH; dx++) {
-      let sum = 0;
-      let squares = 0;
-      const [left, right] = shared(dx);
-      const [top, bottom] = shared(dy);
-      for (let y = top; y < bottom; y++)
-        for (let x = left; x < right; x++) {
-          const p = thumb[y * SIDE + x] ?? 0;
-          sum += p;
-          squares += p * p;
-        }
-      const n = (SIDE - Math.abs(dx)) * (SIDE - Math.abs(dy));
-      const at = moveAt(dx, dy);
-      mean[at] = sum / n;
-      variance[at] = squares / n - (sum / n) ** 2;
-    }
-  return { mean, variance };
-}
-
-/** The cells of a side that lie on the other thumb after a move. */
-function shared(by: number): readonly [number, number] {
-  return [Math.max(0, -by), Math.min(SIDE, SIDE - by)];
-}
-
-function moveAt(dx: number, dy: number): number {
-  return (dy + REACH) * MOVES + dx + REACH;
-}
-
-let kernel: BlocksKernel | null = null;
-
-/** Room in the kernel for a thumb, one with a rim, and the products of all moves. */
-function roomFor(blocks: BlocksKernel): readonly [number, number, number] {
-  return [
-    blocks.reserve(SIDE * SIDE * 8, 1),
-    blocks.reserve(SIDE * (SIDE + 2 * REACH) * 8, 0),
-    blocks.reserve(MOVES * MOVES * 8, 0),
-  ];
-}
-
-/**
- * The correlations of all shifts of a on b, as `correlated` computes them, for thumbnails without
- * missing cells.
- */
-function wholeOn(b: Thumb, ofB: Moments): (a: Thumb, ofA: Moments) => Float64Array {
-  const blocks = (kernel ??= blocksKernel());
-  const [aAt, bAt, out] = roomFor(blocks);
-  const rimmed = new Float64Array(blocks.memory.buffer, bAt, SIDE * (SIDE + 2 * REACH)).fill(0);
-  for (let y = 0; y < SIDE; y++)
-    rimmed.set(b.subarray(y * SIDE, (y + 1) * SIDE), y * (SIDE + 2 * REACH) + REACH);
-  return (a, ofA) => {
-    new Float64Array(blocks.memory.buffer, aAt, SIDE * SIDE).set(a);
-    blocks.movedProducts(aAt, bAt, SIDE, REACH, out);
-    const sums = new Float64Array(blocks.memory.buffer, out, MOVES * MOVES);
-    return sums.map((sum, at) => {
-      // Shifting one thumbnail right and down shifts the other left and up.
-      const back = MOVES * MOVES - 1 - at;
-      const va = ofA.variance[at] ?? 0;
-      const vb = ofB.variance[back] ?? 0;
-      const n = (SIDE - abs((at % MOVES) - REACH)) * (SIDE - abs(floor(at / MOVES) - REACH));
-      return va < LEAST_SPREAD ** 2 || vb < LEAST_SPREAD ** 2
-        ? 0
-        : (sum / n - (ofA.mean[at] ?? 0) * (ofB.mean[back] ?? 0)) / sqrt(va * vb);
-    });
-  };
-}
-
 /**
  * Transforms that map the whole of one picture on the whole of the other, or on three quarters of
  * it: the eight orientations, shifted a little, compared as thumbnails. No feature points are
@@ -199,21 +131,25 @@ function wholeOn(b: Thumb, ofB: Moments): (a: Thumb, ofA: Moments) => Float64Arr
  */
 export function guesses(a: Glance, b: Glance, sizeA: Size, sizeB: Size): Guess[] {
   const found: Guess[] = [];
-  const { thumb: still, moments: ofB } = b(0);
-  const moved = ofB && wholeOn(still, ofB);
+  const still = b(0);
+  const { moments: ofB } = still;
+  const moved = ofB && wholeOn(still.thumb, ofB);
+  let overHoles: ((a: Layers) => Float64Array) | null = null;
   for (const [k, o] of ORIENTATIONS.entries()) {
     const [, , , , x, y] = transformOf(o, 0, 0, sizeA, sizeB);
     if (!Number.isFinite(x + y) || !bounded(transformOf(o, 0, 0, sizeA, sizeB), GEOMETRY_LIMITS))
       continue;
-    const { thumb: turned, moments: ofA } = a(k);
-    const whole = ofA && moved ? moved(turned, ofA) : null;
+    const turned = a(k);
+    const { moments: ofA } = turned;
+    const correlations =
+      ofA && moved
+        ? moved(turned.thumb, ofA)
+        : (overHoles ??= holedOn(layersIn(still)))(layersIn(turned));
     let high = { correlation: -2, dx: 0, dy: 0 };
     let low = { correlation: 2, dx: 0, dy: 0 };
     for (let dy = -REACH; dy <= REACH; dy++)
       for (let dx = -REACH; dx <= REACH; dx++) {
-        const correlation = whole
-          ? (whole[moveAt(dx, dy)] ?? 0)
-          : correlated(turned, still, dx, dy);
+        const correlation = correlations[moveAt(dx, dy)] ?? 0;
         if (correlation > high.correlation) high = { correlation, dx, dy };
         if (correlation < low.correlation) low = { correlation, dx, dy };
       }
@@ -252,6 +188,10 @@ export function symmetryOf(a: Sampled, b: Sampled, sign: 1 | -1): number {
         best = Math.max(best, sign * correlated(turned, q, dx, dy));
   }
   return best;
+}
+
+function layersIn(turned: Turned): Layers {
+  return (turned.layers ??= layersOf(turned.thumb));
 }
 
 function transformOf(

@@ -10,6 +10,7 @@ import {
   symmetryOf,
   thumbOf,
 } from '../../../engine/register/thumbs.ts';
+import { holedOn, layersOf, moveAt } from '../../../engine/register/moves.ts';
 import { planeOf } from '../../../engine/features/plane.ts';
 import type { Raster } from '../../../engine/types.ts';
 import { random, texture, warp } from '../match/scene.ts';
@@ -86,4 +87,32 @@ test('what is prepared of whole thumbs gives the same guesses as comparing cell 
   const holed = rough().fill(Number.NaN, 0, 3);
   expect(glanceOf(holed)(0).moments).toBeNull();
   expect(correlated(holed, holed, 0, 0)).toBeCloseTo(1, 6);
+});
+
+test('thumbs with missing cells are compared move by move as cell by cell', () => {
+  const next = random(19);
+  const holed = (holes: number, spread = 1): Float32Array => {
+    const cells = Float32Array.from(
+      { length: SIDE * SIDE },
+      (_, i) => 0.5 + spread * (0.3 * Math.sin(i / 17) + 0.2 * next()),
+    );
+    for (let i = 0; i < holes; i++) cells[Math.floor(next() * cells.length)] = Number.NaN;
+    return cells;
+  };
+  // Among them whole ones, one with hardly a cell, and a flat one.
+  const thumbs = [holed(0), holed(5), holed(60), holed(150), holed(2000), holed(20, 1e-4)];
+  let compared = 0;
+  for (const b of thumbs) {
+    const on = holedOn(layersOf(b));
+    for (const a of thumbs) {
+      const correlations = on(layersOf(a));
+      for (let dy = -4; dy <= 4; dy++)
+        for (let dx = -4; dx <= 4; dx++) {
+          const plain = correlated(a, b, dx, dy);
+          expect(correlations[moveAt(dx, dy)]).toBeCloseTo(plain, 9);
+          if (plain !== 0) compared++;
+        }
+    }
+  }
+  expect(compared).toBeGreaterThan(900);
 });
