@@ -67,7 +67,7 @@ export function factsOf({ matches, sub_images, figures, checked }: Seen): Recomm
 
 /** What is recommended by a customer's rules. */
 export function recommend(facts: RecommendationFacts, rules: SubmissionRules): Recommendation {
-  const before = rules.resubmissions ? (facts.before ?? []) : [];
+  const before = (rules.resubmissions ? facts.before : facts.before_own) ?? [];
   const checks = facts.checks ?? ['images'];
   const others = othersOf(facts, rules);
   const pairs = checks.includes('images') ? namedPairs(facts, rules) : [];

@@ -31,8 +31,8 @@ export const SubmissionRules = z.object({
   /** From how many parts of the file that could not be read nothing can be said. */
   unread_least: z.number().check(z.int(), z.minimum(1), z.maximum(1000)),
   /**
-   * Says of a manuscript whether the organisation had it before; its people and journals may tell
-   * each other that.
+   * Says of a manuscript whether anybody of the organisation had it before; its people and journals
+   * may tell each other that. Else only what the same person, or journal, submitted is told.
    */
   resubmissions: z._default(z.boolean(), false),
   /** References with these verdicts are named. */
@@ -124,6 +124,8 @@ export const RecommendationFacts = z.object({
    * When the same work was submitted before, a sentence each; absent in what older versions kept.
    */
   before: z.optional(z.array(z.string())),
+  /** The same, of what the same person submitted. */
+  before_own: z.optional(z.array(z.string())),
 });
 export type RecommendationFacts = z.infer<typeof RecommendationFacts>;
 

@@ -1,6 +1,7 @@
 /** Words that texts share. */
 export { packText, packWords, TEXT_FORMAT, unpackLines } from './pack.ts';
 export type { PackedText } from './pack.ts';
+export { likeness, SAME_TEXT, SKETCH_BYTES } from './likeness.ts';
 export { sharesAuthor } from './authors.ts';
 export { comparing } from './passages.ts';
 export { findingsOf, searchText } from './search.ts';

@@ -33,6 +33,12 @@ export const NUMBERS = {
     /** Letters from which on a word tells something of its sentence. */
     LEAST_LETTERS: { value: 4, unit: 'letters', source: HAND },
   },
+  likeness: {
+    /** Fingerprints of which a text's sketch is made. */
+    SKETCH: { value: 256, unit: 'fingerprints', source: 'bound: a standard error of 0.03' },
+    /** Two texts with so many fingerprints in common are versions of one. */
+    SAME: { value: 0.4, unit: 'share', source: HAND },
+  },
   passages: {
     /** Runs of the same words from here on join to passages. */
     SEED: { value: 5, unit: 'words', source: HAND },

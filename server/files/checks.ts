@@ -53,6 +53,16 @@ export async function beginChecks(
   urgency = 0,
 ): Promise<void> {
   await addChecks(tx, file, checks);
+  // Its text tells whether the same work was submitted before; a check of the text reads it, too.
+  if (checks.length > 0 && !checks.includes('text'))
+    await services.jobs.enqueue(tx, {
+      kind: 'text',
+      ...file,
+      user_id: actor.user_id,
+      payload: { what: 'index' },
+      dedupe_key: `index ${file.file_id}`,
+      urgency,
+    });
   for (const check of checks)
     await enqueueCheck(services, tx, file, check, { user_id: actor.user_id, urgency });
 }

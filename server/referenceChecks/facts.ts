@@ -32,7 +32,7 @@ export async function referenceFactsOf(
         verdict,
         acknowledged,
         // Most entries begin with their number.
-        words: `${label !== null && text.startsWith(label) ? '' : `${label ?? n} `}“${short(text)}”`,
+        words: `${text.startsWith(String(label ?? n)) ? '' : `${label ?? n} `}“${short(text)}”`,
       })),
   };
 }

@@ -26,7 +26,7 @@ export async function makeRecommendation(
   const facts = {
     ...(await readFacts(tx, file.file_id)),
     ...(await otherFacts(tx, file)),
-    before: await seenBefore(tx, file),
+    ...(await seenBefore(tx, file)),
   };
   const recommendation = recommend(facts, await readRules(tx, file.customer_id));
   await writeRecommendation(tx, file, facts, recommendation, handled);

@@ -1,12 +1,15 @@
 import type { FileInfo } from '../../contract/index.ts';
 import type { Queryable } from '../database/index.ts';
 import type { FileRecord } from '../files/index.ts';
+import { readAlikeTexts } from '../textIndex/index.ts';
 import { doiOf, sameTitle } from './sameWork.ts';
 import { readAlike } from './seenBeforeStore.ts';
 import type { Alike } from './seenBeforeStore.ts';
 
 /** Manuscripts of before that are named. */
 const MOST = 3;
+/** Texts that are looked at further. */
+const TEXTS = 10;
 const RECOMMENDED = {
   nothing: 'nothing was found then',
   look: 'there was something to look at then',
@@ -15,18 +18,36 @@ const RECOMMENDED = {
 
 /**
  * When the customer had the same work before, the newest first: a revision, a resubmission, another
- * journal. Neither the file nor its people are named: whoever sees this may not see them.
+ * journal; `before_own`: as far as the same person submitted it, for whom a journal stands. Neither the file nor its people are named: whoever sees this may not see them.
  */
-export async function seenBefore(on: Queryable, file: FileRecord): Promise<string[]> {
-  const alike = await readAlike(on, file, doiOf(file.info));
-  return alike
-    .flatMap((one) => {
-      const why = sameBecause(file, one);
-      if (why === null) return [];
-      const then = one.outcome === null ? '' : `; ${RECOMMENDED[one.outcome]}`;
-      return [`Submitted before, on ${one.day}, with ${why}${then}.`];
-    })
-    .slice(0, MOST);
+export async function seenBefore(
+  on: Queryable,
+  file: FileRecord,
+): Promise<{ readonly before: string[]; readonly before_own: string[] }> {
+  const texts = new Map(
+    (await readAlikeTexts(on, file)).slice(0, TEXTS).map((one) => [one.file_id, one.likeness]),
+  );
+  const alike = await readAlike(on, file, doiOf(file.info), [...texts.keys()]);
+  const said = alike.flatMap((one) => {
+    const why = sameBecause(file, one) ?? sameWords(texts.get(one.file_id));
+    if (why === null) return [];
+    const then = one.outcome === null ? '' : `; ${RECOMMENDED[one.outcome]}`;
+    const sentence = `Submitted before, on ${one.day}, with ${why}${then}.`;
+    return [{ sentence, own: one.owner_id === file.owner_id }];
+  });
+  return {
+    before: said.slice(0, MOST).map(({ sentence }) => sentence),
+    before_own: said
+      .filter(({ own }) => own)
+      .slice(0, MOST)
+      .map(({ sentence }) => sentence),
+  };
+}
+
+function sameWords(likeness: number | undefined): string | null {
+  return likeness === undefined
+    ? null
+    : `mostly the same text (${Math.round(100 * likeness)} % of its fingerprints)`;
 }
 
 function sameBecause(

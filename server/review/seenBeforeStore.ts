@@ -8,6 +8,8 @@ const LOOKED_AT = 20;
 
 /** A manuscript that may be the same work. */
 export interface Alike {
+  readonly file_id: number;
+  readonly owner_id: number;
   readonly object_hash: string;
   readonly info: FileInfo;
   /** The day of its submission, as 2026-11-22. */
@@ -17,8 +19,8 @@ export interface Alike {
 }
 
 /**
- * Earlier manuscripts of the same customer with the bytes, title, DOI or number of this one, the
- * newest first.
+ * Earlier manuscripts of the same customer with the bytes, title, DOI or number of this one, or
+ * among those whose text is like its own, the newest first.
  */
 export function readAlike(
   on: Queryable,
@@ -29,6 +31,7 @@ export function readAlike(
     readonly info: FileInfo;
   },
   doi: string,
+  texts: readonly number[],
 ): Promise<Alike[]> {
   const title = file.info.title?.toLowerCase() ?? '';
   const number = file.info.manuscript_number?.trim().toLowerCase() ?? '';
@@ -37,7 +40,7 @@ export function readAlike(
     q
       .selectFrom('files as f')
       .leftJoin('recommendations as r', 'r.file_id', 'f.file_id')
-      .select(['f.object_hash', 'r.outcome'])
+      .select(['f.file_id', 'f.owner_id', 'f.object_hash', 'r.outcome'])
       .select([
         sql<FileInfo>`f.info`.as('info'),
         sql<string>`to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD')`.as('day'),
@@ -50,6 +53,7 @@ export function readAlike(
       .where('f.deleted_at', 'is', null)
       .where(
         sql<boolean>`(f.object_hash = ${file.object_hash}
+          or f.file_id = any(${[...texts]}::bigint[])
           or (${title} <> '' and lower(f.info ->> 'title') = ${title})
           or (${doi} <> '' and lower(f.info ->> 'doi') in (${sql.join(doiForms(doi))}))
           or (${number} <> '' and lower(trim(f.info ->> 'manuscript_number')) = ${number}))`,

@@ -8,4 +8,5 @@ export {
 export type { IndexedSource } from './readStore.ts';
 export { findCandidates } from './candidates.ts';
 export { unlistTexts } from './unlistStore.ts';
+export { readAlikeTexts } from './alikeStore.ts';
 export { indexText, noteTextless, readOwnText } from './writeStore.ts';

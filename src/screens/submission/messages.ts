@@ -19,7 +19,7 @@ export const rulesMessages = {
     explained: 'Likenesses for which the figure itself accounts count too',
     same_work: 'Pictures of the same work (a version before, a resubmission) count too',
     resubmissions:
-      'Say whether the organisation had the same work before (same bytes, title, DOI or number), whoever submitted it',
+      'Say whether the organisation had the same work before, whoever submitted it (else only of what the same person or journal submitted)',
     verdicts: 'References that count',
     verdict: {
       retracted: 'retracted',

@@ -87,6 +87,18 @@ test('without a choice all is looked at that the person may use; what the produc
   ).toMatchObject({ error: { code: 'not-allowed' } });
 });
 
+test('a revision is recognised by its words, though title and number are others', async () => {
+  const text = prose(5, 30);
+  await checked(manuscriptWith([], text), { checks: 'images' });
+  const other = await checked(manuscriptWith([], prose(6, 30)), { checks: 'images' });
+  expect(other.found?.before).toBeUndefined();
+  const revised = [...text.slice(0, 26), ...prose(7, 4)];
+  const { found } = await checked(manuscriptWith([], revised), { checks: 'images' });
+  expect(found?.before).toEqual([
+    expect.stringMatching(/^Submitted before, on .*, with mostly the same text \(\d+ % of/),
+  ]);
+});
+
 test('a manuscript that is sent again with another check has that check made, too', async () => {
   const bytes = manuscriptWith(LIST, prose(3, 20));
   const first = await checked(bytes, { checks: 'references' });

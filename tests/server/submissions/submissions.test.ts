@@ -211,9 +211,9 @@ test('other rules are tried on past manuscripts before they count, and count fro
   expect((await server.call('submissionRules', {}, other)).rules).toEqual(DEFAULT_RULES);
 });
 
-test('the same work submitted again is recognised, where the customer wants to know it', async () => {
-  const submit = async (info: object) => {
-    const { file_id } = await upload(server, editor, pdf(), {
+test('the same work submitted again is recognised, of other people where the customer consents', async () => {
+  const submit = async (info: object, who = editor) => {
+    const { file_id } = await upload(server, who, pdf(), {
       fields: { product, info: JSON.stringify(info) },
     });
     await finishJob(server, 'extract', { ...extraction(), title: null });
@@ -222,15 +222,22 @@ test('the same work submitted again is recognised, where the customer wants to k
   };
   const title = 'On the growth of cells in cold water';
   const day = new Date().toISOString().slice(0, 10);
+  const known = `Submitted before, on ${day}, with the same title; nothing was found then.`;
+  const colleague = await server.addPerson(boss.customer_id);
   await submit({ title, authors: 'Berg, A.' });
-  expect(await submit({ title, authors: 'Berg, A.' })).toBeUndefined();
+  // Of others it is not told without consent; of the same person it is.
+  expect(await submit({ title, authors: 'Berg, A.' }, colleague)).toBeUndefined();
+  expect(await submit({ title, authors: 'Berg, A.' })).toEqual([known]);
   await server.call(
     'submissionRulesSet',
     { rules: { ...DEFAULT_RULES, resubmissions: true } },
     boss,
   );
-  const known = `Submitted before, on ${day}, with the same title; nothing was found then.`;
-  expect(await submit({ title: title.toUpperCase(), authors: 'Berg, A.' })).toEqual([known, known]);
+  expect(await submit({ title: title.toUpperCase(), authors: 'Berg, A.' }, colleague)).toEqual([
+    known,
+    known,
+    known,
+  ]);
   expect(await submit({ title, authors: 'Somebody Else' })).toBeUndefined();
   await submit({ title: 'Another', doi: '10.1/cold' });
   expect(await submit({ title: 'A third', doi: 'https://doi.org/10.1/COLD' })).toEqual([
