@@ -7,7 +7,7 @@ export type * from './references/types.ts';
 export type * from './references/retractions/types.ts';
 export type { RetractionIndex, Verdict } from './references/retractions/check.ts';
 export { indexWorks, openRetractions } from './references/retractions/check.ts';
-export { acknowledges } from './references/retractions/check.ts';
+export { saysRetracted } from './references/acknowledged.ts';
 export { judgeReferences } from './references/judge.ts';
 export type { JudgedNotice, JudgedReference } from './references/judge.ts';
 export { errorShare, normalText } from './references/normal.ts';

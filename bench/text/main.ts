@@ -57,10 +57,13 @@ async function timed(papers: readonly CheckedText[], sizes: readonly number[]): 
   const [longest] = papers.toSorted((x, y) => y.lines.length - x.lines.length);
   if (!longest) return;
   print(`the manuscript has ${wordsOf(longest.lines).count} words`);
-  await timeSearches(longest, sizes, ({ texts, inserted, built, seconds, sources, megabytes }) =>
-    print(
-      `${texts} texts: ${seconds.map((one) => one.toFixed(2)).join(', ')} s, ${sources} sources, ${inserted.toFixed(0)} texts added a second, in blocks after ${built.toFixed(1)} s, process ${megabytes.toFixed(0)} MB`,
-    ),
+  await timeSearches(
+    longest,
+    sizes,
+    ({ texts, inserted, built, seconds, processor, sources, megabytes }) =>
+      print(
+        `${texts} texts: ${seconds.map((one) => one.toFixed(2)).join(', ')} s (processor ${processor.map((one) => one.toFixed(2)).join(', ')} s), ${sources} sources, ${inserted.toFixed(0)} texts added a second, in blocks after ${built.toFixed(1)} s, process ${megabytes.toFixed(0)} MB`,
+      ),
   );
 }
 

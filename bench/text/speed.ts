@@ -26,6 +26,8 @@ export interface Timed {
   readonly inserted: number;
   readonly built: number;
   readonly seconds: readonly number[];
+  /** Of the processor, in all threads. */
+  readonly processor: readonly number[];
   readonly sources: number;
   readonly megabytes: number;
 }
@@ -64,14 +66,18 @@ export async function timeSearches(
         lines: (key) => readTextLines(db, searcher, key),
       };
       const seconds: number[] = [];
+      const processor: number[] = [];
       let sources = 0;
       for (let n = 0; n < 3; n++) {
         const begun = performance.now();
+        const used = process.cpuUsage();
         sources = (await searchText(manuscript, words, index)).sources.length;
         seconds.push((performance.now() - begun) / 1000);
+        const { user, system } = process.cpuUsage(used);
+        processor.push((user + system) / 1e6);
       }
       const megabytes = process.memoryUsage().rss / 1e6;
-      onTimed({ texts, inserted, built, seconds, sources, megabytes });
+      onTimed({ texts, inserted, built, seconds, processor, sources, megabytes });
     }
   } finally {
     await db.close();

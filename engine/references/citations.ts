@@ -3,6 +3,7 @@ import { valuesOf } from '../numbers.ts';
 import { findByName, type Mark } from './authorYear.ts';
 import type { ReadLine } from './columns.ts';
 import { NUMBERS } from './numbers.ts';
+import { acknowledgedAt } from './acknowledged.ts';
 import { joinLines, sentenceAt } from './prose.ts';
 import type { Citation, Reference } from './types.ts';
 
@@ -32,11 +33,15 @@ export function findCitations(
   const numbered = references.filter((r) => r.label !== null).length > references.length / 2;
   const marks = numbered ? byNumber(prose.text, references) : findByName(prose.text, references);
   const found = new Map<number, Citation[]>();
+  const places = marks.map(({ at }) => at).sort((x, y) => x - y);
   for (const { n, at } of marks) {
     const line = prose.lineAt(at);
     if (!line) continue;
     const place: Place = { page: line.page, box: line.line.box };
-    const citation = { place, sentence: sentenceAt(prose.text, at) };
+    const { from, to } = sentenceAt(prose.text, at);
+    const sentence = prose.text.slice(from, to);
+    const cited = places.filter((other) => other >= from && other < to).map((p) => p - from);
+    const citation = { place, sentence, acknowledges: acknowledgedAt(sentence, cited, at - from) };
     const others = found.get(n);
     if (others) others.push(citation);
     else found.set(n, [citation]);

@@ -1,6 +1,7 @@
 import type { Acknowledged, RecognisedBy, ReferenceVerdict } from '../../contract/references.ts';
 import { normalText } from './normal.ts';
-import { acknowledges, type RetractionIndex } from './retractions/check.ts';
+import { saysRetracted } from './acknowledged.ts';
+import type { RetractionIndex } from './retractions/check.ts';
 import type { RetractionNotice, Work } from './retractions/types.ts';
 import type { Reference } from './types.ts';
 
@@ -75,7 +76,7 @@ function judge(
 
 function acknowledgedBy({ citations }: Reference, inEntry: boolean): Acknowledged | null {
   if (inEntry) return 'entry';
-  return citations.some(({ sentence }) => acknowledges(sentence)) ? 'sentence' : null;
+  return citations.some(saysRetracted) ? 'sentence' : null;
 }
 
 /** The entry announces a DOI, and what follows is none. */

@@ -41,13 +41,21 @@ const ABBREVIATED =
   /(?:\b(?:et al|al|fig|figs|ref|refs|e\.g|i\.e|cf|vs|dr|no|nos|approx|ca|resp|spp?|var|eq|eqs|sec|vol)|\b\p{Lu})$/iu;
 
 /**
- * The sentence in which a place stands. A citation right behind a full stop belongs to the sentence
+ * From where to where the sentence goes in which a place stands. A citation right behind a full stop belongs to the sentence
  * before it.
  */
-export function sentenceAt(text: string, at: number): string {
+export function sentenceAt(
+  text: string,
+  at: number,
+): { readonly from: number; readonly to: number } {
   const inside = /[.!?]\s?$/.test(text.slice(Math.max(0, at - 2), at)) ? at - 2 : at;
   const from = lastEnd(text, Math.max(0, at - LONGEST / 2), inside);
-  return text.slice(from, nextEnd(text, at, from + LONGEST)).trim();
+  const to = nextEnd(text, at, from + LONGEST);
+  const whole = text.slice(from, to);
+  return {
+    from: from + (whole.length - whole.trimStart().length),
+    to: from + whole.trimEnd().length,
+  };
 }
 
 const ENDS = /[.!?][)\]”"’]?(?:\d{1,3}(?:[-–,]\d{1,3})*|\s*\[[\d\s,–-]+\])?\s+(?=[\p{Lu}“"(])/gu;

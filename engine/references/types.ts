@@ -34,6 +34,11 @@ export interface Citation {
   readonly place: Place;
   /** As printed; at most some hundred characters. */
   readonly sentence: string;
+  /**
+   * The sentence says of this work that it was retracted. Absent in what earlier versions stored:
+   * there any work of the sentence was taken to be meant.
+   */
+  readonly acknowledges?: boolean;
 }
 
 /**

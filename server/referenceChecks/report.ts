@@ -1,6 +1,6 @@
 import { gravityOf } from '../../contract/index.ts';
 import type { ReferenceReport, ReferenceView } from '../../contract/ops/referenceChecks.ts';
-import { acknowledges } from '../../engine/index.ts';
+import { saysRetracted } from '../../engine/index.ts';
 import type { JudgedReference } from '../../engine/index.ts';
 import { demandCheck } from '../access/index.ts';
 import type { Actor } from '../access/index.ts';
@@ -95,10 +95,10 @@ function viewOf(
     work: work && { ...work, authors: [...work.authors] },
     notices: notices.map((one) => ({ ...one, reasons: [...one.reasons] })),
     twice,
-    citations: citations.map(({ place: at, sentence }) => ({
-      ...at,
-      sentence,
-      acknowledges: acknowledges(sentence),
+    citations: citations.map((citation) => ({
+      ...citation.place,
+      sentence: citation.sentence,
+      acknowledges: saysRetracted(citation),
     })),
     state,
     notes,
