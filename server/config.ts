@@ -59,6 +59,8 @@ export interface Config {
   readonly ownWorker: boolean;
   /** Engine processes; null = one per core. */
   readonly engineProcesses: number | null;
+  /** The folder below which files are taken as manuscripts by themselves; null = none. */
+  readonly watchFolder: string | null;
   /** The folder below which an Admin may have pictures taken out of PDFs; null = not offered. */
   readonly pdfFolder: string | null;
   /**
@@ -178,6 +180,7 @@ export function readConfig(given: Environment = process.env, cwd = process.cwd()
   )
     problems.push('GOOGLE_ISSUER must begin with https:// unless it is on this machine.');
   const pdfFolder = text('PDF_FOLDER');
+  const watchFolder = text('WATCH_FOLDER');
   const pmcFolder = text('PMC_FOLDER');
   const smsUrl = address('SMS_URL', ['http:', 'https:']);
 
@@ -218,6 +221,7 @@ export function readConfig(given: Environment = process.env, cwd = process.cwd()
     ownWorker: text('OWN_WORKER') !== 'false',
     engineProcesses: text('ENGINE_PROCESSES') === null ? null : whole('ENGINE_PROCESSES', 1, 1, 64),
     pdfFolder: pdfFolder === null ? null : resolve(cwd, pdfFolder),
+    watchFolder: watchFolder === null ? null : resolve(cwd, watchFolder),
     pmcFolder: pmcFolder === null ? null : resolve(cwd, pmcFolder),
     pmcUrl: address('PMC_URL', ['https:', 'http:']),
     retractionsUrl: address('RETRACTIONS_URL', ['https:', 'http:']),

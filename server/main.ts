@@ -32,6 +32,9 @@ import { ensureAdmin, makeServices } from './start.ts';
 import { sweepDrafts } from './storage/local.ts';
 import { every } from './timer.ts';
 import { rollUsage } from './usage/roll.ts';
+import { lookForFiles } from './watched/watch.ts';
+import type { Seen } from './watched/watch.ts';
+import type { Services } from './services.ts';
 
 /** Days that ended jobs are kept. */
 const JOB_DAYS = 30;
@@ -59,6 +62,7 @@ async function main(): Promise<void> {
   const deliver = config.smtpUrl === null ? null : smtpDeliver(config.smtpUrl);
   const timers = [
     every(2_000, () => sendCallbacks(services), log),
+    ...watching(services),
     every(5_000, () => sendMails(services, config.mailFrom, deliver), log),
     every(30_000, () => reconcile(services), log),
     every(30_000, () => warnCustomers(services), log),
@@ -112,6 +116,14 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(signal));
   // The program that started this one is gone.
   process.on('disconnect', () => void end('disconnect'));
+}
+
+/** Looks for finished files below the folder that is configured. */
+function watching(services: Services) {
+  const { watchFolder } = services.config;
+  if (watchFolder === null) return [];
+  const seen: Seen = new Map();
+  return [every(5_000, () => lookForFiles(services, watchFolder, seen), services.log)];
 }
 
 /** The port that the system chose where PORT is 0. */
