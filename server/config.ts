@@ -99,7 +99,21 @@ export interface Config {
   } | null;
   /** With this `/metrics` is read; null = there are none. */
   readonly metricsToken: string | null;
+  /** Where bytes lie; null = in the data folder. */
+  readonly s3: S3Settings | null;
+  /** 32 bytes that seal secrets in the database; null = those of `secret.key` in the data folder. */
+  readonly secretKey: Uint8Array | null;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
+}
+
+/** A bucket of an S3-compatible service. */
+export interface S3Settings {
+  /** null = Amazon's own for the region. */
+  readonly url: string | null;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
 }
 
 export interface PayPalSettings {
@@ -231,6 +245,8 @@ export function readConfig(given: Environment = process.env, cwd = process.cwd()
     trustProxy: readTrustProxy(text('TRUST_PROXY'), problems),
     backup: readBackup(cwd, text, whole, problems),
     metricsToken: text('METRICS_TOKEN'),
+    s3: readS3(text, address('S3_URL', ['https:', 'http:']), problems),
+    secretKey: readKey('SECRET_KEY', text, problems),
     logLevel: logLevel ?? 'info',
   };
   if (config.metricsToken !== null && config.metricsToken.length < 16)
@@ -244,6 +260,34 @@ export function readConfig(given: Environment = process.env, cwd = process.cwd()
   return config;
 }
 
+function readKey(
+  name: string,
+  text: (name: string) => string | null,
+  problems: string[],
+): Uint8Array | null {
+  const key = text(name);
+  if (key !== null && !/^[0-9a-f]{64}$/i.test(key))
+    problems.push(`${name} must be 64 hexadecimal digits (openssl rand -hex 32).`);
+  return key === null ? null : Buffer.from(key, 'hex');
+}
+
+function readS3(
+  text: (name: string) => string | null,
+  url: string | null,
+  problems: string[],
+): S3Settings | null {
+  const [bucket, accessKeyId, secretAccessKey] = [
+    text('S3_BUCKET'),
+    text('S3_ACCESS_KEY_ID'),
+    text('S3_SECRET_ACCESS_KEY'),
+  ];
+  if (bucket !== null && accessKeyId !== null && secretAccessKey !== null)
+    return { url, region: text('S3_REGION') ?? 'us-east-1', bucket, accessKeyId, secretAccessKey };
+  if (bucket !== null || accessKeyId !== null || secretAccessKey !== null || url !== null)
+    problems.push('S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be given together.');
+  return null;
+}
+
 function readBackup(
   cwd: string,
   text: (name: string) => string | null,
@@ -251,9 +295,7 @@ function readBackup(
   problems: string[],
 ): Config['backup'] {
   const folder = text('BACKUP_FOLDER');
-  const key = text('BACKUP_KEY');
-  if (key !== null && !/^[0-9a-f]{64}$/i.test(key))
-    problems.push('BACKUP_KEY must be 64 hexadecimal digits (openssl rand -hex 32).');
+  const key = readKey('BACKUP_KEY', text, problems);
   const [days, weeks, months] =
     /^(\d{1,4}),(\d{1,4}),(\d{1,4})$/
       .exec(text('BACKUP_KEEP') ?? '7,4,12')
@@ -272,7 +314,7 @@ function readBackup(
     folder: resolve(cwd, folder),
     hours,
     keep: { days, weeks, months },
-    key: key === null ? null : Buffer.from(key, 'hex'),
+    key,
   };
 }
 
@@ -334,6 +376,9 @@ export function dataFolders(dataDir: string) {
   };
 }
 
+/** What a worker needs, and no engine process. */
+const STORAGE_SECRETS = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+
 /**
  * What a worker or engine process, which meets hostile files, has no business to know; of what must
  * be given together, all.
@@ -352,6 +397,8 @@ const SECRETS = [
   'GOOGLE_CLIENT_ID',
   'GOOGLE_CLIENT_SECRET',
   'BACKUP_KEY',
+  'SECRET_KEY',
+  ...STORAGE_SECRETS,
   'METRICS_TOKEN',
 ];
 
@@ -360,8 +407,20 @@ export function workerEnvironment(
   config: Pick<Config, 'dataDir'>,
   env: Environment = process.env,
 ): Record<string, string> {
-  const kept = Object.entries({ ...env, DATA_DIR: config.dataDir }).filter(
-    ([name, value]) => value !== undefined && !SECRETS.includes(name.replace(/_FILE$/, '')),
+  return without(
+    SECRETS.filter((name) => !STORAGE_SECRETS.includes(name)),
+    { ...env, DATA_DIR: config.dataDir },
+  );
+}
+
+/** The environment for the engine's processes, which read hostile files: no secret at all. */
+export function engineEnvironment(env: Environment = process.env): Record<string, string> {
+  return without(SECRETS, env);
+}
+
+function without(names: readonly string[], env: Environment): Record<string, string> {
+  const kept = Object.entries(env).filter(
+    ([name, value]) => value !== undefined && !names.includes(name.replace(/_FILE$/, '')),
   );
   return Object.fromEntries(kept) as Record<string, string>; // undefined values are filtered out above
 }

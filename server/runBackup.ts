@@ -1,4 +1,5 @@
 import { makeBackup } from './backup/make.ts';
+import { placeOf } from './backup/snapshot.ts';
 import { readConfig } from './config.ts';
 import { runProgram } from './program.ts';
 
@@ -6,7 +7,7 @@ import { runProgram } from './program.ts';
 runProgram(async () => {
   const config = readConfig();
   if (config.backup === null) throw new Error('Set BACKUP_FOLDER to the folder of backups.');
-  const { name, manifest, added, dropped } = await makeBackup(config, config.backup);
+  const { name, manifest, added, dropped } = await makeBackup(placeOf(config), config.backup);
   const { database, objects, missing } = manifest;
   process.stdout.write(
     `${name}: ${database.rows} rows in ${database.tables} tables, ${objects.count} objects of ${objects.bytes} bytes (${added} new)${config.backup.key === null ? '' : ', sealed'}.\n`,

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { listBackups } from './backup/repository.ts';
 import { restoreBackup } from './backup/restore.ts';
 import { verifyInstallation } from './backup/verify.ts';
+import { placeOf } from './backup/snapshot.ts';
 import { readConfig } from './config.ts';
 import { runProgram } from './program.ts';
 
@@ -11,14 +12,15 @@ import { runProgram } from './program.ts';
  */
 runProgram(async () => {
   const { values } = parseArgs({ options: { name: { type: 'string' } } });
-  const { backup, dataDir, databaseUrl, databaseOwnerUrl } = readConfig();
+  const config = readConfig();
+  const { backup, databaseUrl, databaseOwnerUrl } = config;
   if (backup === null) throw new Error('Set BACKUP_FOLDER to the folder of backups.');
   const names = await listBackups(backup.folder);
   const name = values.name ?? names[0];
   if (name === undefined) throw new Error(`There is no backup in ${backup.folder}.`);
   if (!names.includes(name))
     throw new Error(`There is no backup ${name} in ${backup.folder}: ${names.join(', ')}`);
-  const place = { dataDir, databaseUrl: databaseOwnerUrl ?? databaseUrl };
+  const place = { ...placeOf(config), databaseUrl: databaseOwnerUrl ?? databaseUrl };
   const { manifest, rows, objects } = await restoreBackup(backup.folder, name, backup.key, place);
   const { faults, references } = await verifyInstallation(place);
   const known = new Set(manifest.missing.map((one) => `The object ${one} is missing.`));

@@ -2,7 +2,6 @@ import { openBackground } from './background.ts';
 import { addFirstAdmin, hasAdmin } from './auth/accountStore.ts';
 import { hashPassword } from './auth/passwords.ts';
 import { issueToken, revokeTokens, sweepTokens } from './auth/tokens.ts';
-import { dataFolders } from './config.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database/db.ts';
 import { openLimiter } from './http/limiter.ts';
@@ -15,7 +14,7 @@ import { openCached } from './settings/cached.ts';
 import { openPayPal } from './payments/paypal/paypal.ts';
 import type { Limits, Log, Services } from './services.ts';
 import { openThreadPool } from './threads/pool.ts';
-import { openLocalStorage } from './storage/local.ts';
+import { openStorage } from './storage/open.ts';
 
 const MINUTE = 60;
 
@@ -30,7 +29,7 @@ export function makeServices(
   queue: JobQueueOptions = {},
 ): Services {
   const hub = openHub(db.bus);
-  const storage = openLocalStorage(dataFolders(config.dataDir).objects);
+  const storage = openStorage(config);
   const background = openBackground((error) =>
     log.error({ error: String(error) }, 'background work failed'),
   );

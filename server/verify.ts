@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { LINE_FIELDS } from './audit/chainStore.ts';
 import type { Link } from './audit/chainStore.ts';
 import { verifyInstallation } from './backup/verify.ts';
+import { placeOf } from './backup/snapshot.ts';
 import { readConfig } from './config.ts';
 import { runProgram } from './program.ts';
 
@@ -13,7 +14,7 @@ runProgram(async () => {
   const out = values['export-trail'] === undefined ? null : openSync(values['export-trail'], 'wx');
   try {
     const { objects, bytes, references, chain, faults } = await verifyInstallation(
-      config,
+      placeOf(config),
       out === null ? undefined : (link) => void writeSync(out, `${exported(link)}\n`),
     );
     for (const fault of faults) process.stdout.write(`${fault}\n`);

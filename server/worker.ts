@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { JOB_KINDS } from '../contract/index.ts';
 import { openEngine } from '../engine/index.ts';
-import { dataFolders, readConfig } from './config.ts';
+import { dataFolders, engineEnvironment, readConfig } from './config.ts';
 import { connectPort } from './jobs/channel.ts';
 import type { Line } from './jobs/channel.ts';
 import type { JobPort } from './jobs/port.ts';
@@ -12,7 +12,7 @@ import { engineTasks } from './tasks.ts';
 import { lineOfParent } from './jobs/parent.ts';
 import { runBesidePostgres } from './standalone.ts';
 import { openSource } from './reference/open.ts';
-import { openLocalStorage } from './storage/local.ts';
+import { openStorage } from './storage/open.ts';
 import { openThreadPool } from './threads/pool.ts';
 
 /**
@@ -32,9 +32,9 @@ const ARTICLE_MS = 60_000;
 async function main(): Promise<void> {
   const config = readConfig();
   const lanes = config.engineProcesses ?? availableParallelism();
-  const engine = openEngine({ processes: lanes });
+  const engine = openEngine({ processes: lanes, environment: engineEnvironment() });
   const folders = dataFolders(config.dataDir);
-  const storage = openLocalStorage(folders.objects);
+  const storage = openStorage(config);
   const threads = openThreadPool({ threads: 1, deadlineMs: ARTICLE_MS });
   const tasks = engineTasks(
     engine,

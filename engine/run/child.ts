@@ -56,6 +56,7 @@ export interface Helpers {
 
 export interface ChildOptions {
   readonly memoryLimit: number;
+  readonly environment: Readonly<Record<string, string>> | undefined;
 }
 
 /** One engine process. It runs one job at a time; whatever kills it, the job's promise ends. */
@@ -76,6 +77,7 @@ export class EngineChild {
   constructor(private readonly options: ChildOptions) {
     this.process = fork(entry('engine-process'), [], {
       serialization: 'advanced',
+      env: this.options.environment ?? process.env,
       execArgv: ['--enable-source-maps', '--max-old-space-size=1400', ...COMPILING],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });

@@ -24,6 +24,8 @@ export interface EngineOptions {
   readonly processes?: number;
   /** Resident size in bytes at which a process is killed; default 1.5 GB. */
   readonly memoryLimit?: number;
+  /** What the processes find in their environment; default: ours. Secrets have no business there. */
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -68,6 +70,7 @@ export function openEngine(options: EngineOptions = {}): Engine {
   const pool = new Pool(
     Math.max(1, options.processes ?? availableParallelism()),
     options.memoryLimit ?? MEMORY_LIMIT,
+    options.environment,
   );
   return {
     extract: (input, watch = {}) =>
@@ -137,6 +140,7 @@ class Pool {
   constructor(
     private readonly size: number,
     private readonly memoryLimit: number,
+    private readonly environment: EngineOptions['environment'],
   ) {}
 
   async run<K extends Job['kind']>(
@@ -189,7 +193,7 @@ class Pool {
       if (child.usable) return child;
       this.children.delete(child);
     }
-    const child = new EngineChild({ memoryLimit: this.memoryLimit });
+    const child = new EngineChild({ memoryLimit: this.memoryLimit, environment: this.environment });
     this.children.add(child);
     return child;
   }

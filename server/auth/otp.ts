@@ -1,3 +1,4 @@
+import type { Config } from '../config.ts';
 import { randomInt } from 'node:crypto';
 import { generateSecret, generateURI, verify } from 'otplib';
 import type { Tx } from '../database/index.ts';
@@ -6,7 +7,7 @@ import { keepStep, lockFactor, takeCode } from './factorStore.ts';
 import type { Factor } from './factorStore.ts';
 
 interface Place {
-  readonly config: { readonly dataDir: string };
+  readonly config: Pick<Config, 'dataDir' | 'secretKey'>;
 }
 
 /** Seconds of a code (RFC 6238), and how far a phone's clock may be off. */

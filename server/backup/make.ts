@@ -7,8 +7,8 @@ import { dumpDatabase } from './dump.ts';
 import type { Counted } from './dump.ts';
 import { keptBackups } from './keep.ts';
 import type { Keep } from './keep.ts';
-import { listObjects, missingReferences, objectPath } from './objects.ts';
-import type { StoredObject } from './objects.ts';
+import type { Storage, StoredObject } from '../storage/index.ts';
+import { isGone, missingReferences } from './objects.ts';
 import { dropBackups, keptPath, listBackups, nameOf, timeOf } from './repository.ts';
 import type { Manifest } from './repository.ts';
 import { writeFileWhole } from './sealed.ts';
@@ -51,7 +51,7 @@ export async function makeBackup(place: Place, target: Target, at = new Date()):
     await sweep(folder);
     await mkdir(draft);
     const before = new Set<string>();
-    for await (const one of listObjects(join(place.dataDir, 'objects'))) before.add(idOf(one));
+    for await (const one of place.storage.list()) before.add(idOf(one));
     const files = await copyFiles(place.dataDir, draft, [HEADS], key);
     const counted: Counted = { tables: 0, rows: 0 };
     const inside = await withSnapshot(place, async (on) => {
@@ -132,7 +132,7 @@ async function copyFiles(
  * erased meanwhile, and is not missing
  */
 async function copyObjects(
-  { dataDir }: Place,
+  { storage }: Place,
   { folder, key }: Target,
   draft: string,
   on: Queryable,
@@ -141,16 +141,15 @@ async function copyObjects(
   const have = new Set<string>();
   let [count, bytes, added] = [0, 0, 0];
   async function* lines() {
-    for await (const one of listObjects(join(dataDir, 'objects'))) {
+    for await (const one of storage.list()) {
       const kept = keptPath(folder, key, one.area, one.hash);
       if (!(await exists(kept))) {
-        const from = objectPath(join(dataDir, 'objects'), one.area, one.hash);
-        const written = await copyObject(from, kept, key);
+        const written = await copyObject(storage, one, kept, key);
         if (written === null) continue;
         if (written.sha256 !== one.hash) {
           await rm(kept);
           throw new Error(
-            `${from} is damaged: its content is not what it was. No backup was made.`,
+            `The object ${idOf(one)} is damaged: its content is not what it was. No backup was made.`,
           );
         }
         added += 1;
@@ -171,14 +170,16 @@ async function copyObjects(
 
 /** Null for one that was erased since it was listed. */
 async function copyObject(
-  from: string,
+  storage: Storage,
+  { area, hash }: StoredObject,
   to: string,
   key: Uint8Array | null,
 ): Promise<Written | null> {
   try {
-    return await writeFileWhole(to, createReadStream(from), key);
+    const { body } = await storage.stream(area, hash);
+    return await writeFileWhole(to, body, key);
   } catch (error) {
-    if (!(await exists(from))) return null;
+    if (isGone(error)) return null;
     throw error;
   }
 }

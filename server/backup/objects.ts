@@ -1,48 +1,38 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Queryable } from '../database/index.ts';
+import { NotStored } from '../storage/index.ts';
+import type { Storage } from '../storage/index.ts';
 import { readReferences } from './referenceStore.ts';
-
-/** Bytes in storage, as their folder names them. */
-export interface StoredObject {
-  readonly area: number;
-  readonly hash: string;
-  readonly size: number;
-}
 
 const BATCH = 5000;
 
 export const objectPath = (folder: string, area: number, hash: string) =>
   join(folder, String(area), hash.slice(0, 2), hash);
 
-/** Everything in the folder of objects that has a name of its own; drafts are passed over. */
-export async function* listObjects(folder: string): AsyncGenerator<StoredObject> {
-  for (const area of (await namesIn(folder)).filter((name) => /^\d+$/.test(name)))
-    for (const part of await namesIn(join(folder, area)))
-      for (const hash of await namesIn(join(folder, area, part))) {
-        if (!/^[0-9a-f]{64}$/.test(hash)) continue;
-        // One that was erased since it was listed is passed over.
-        const found = await stat(join(folder, area, part, hash)).catch(() => null);
-        if (found !== null) yield { area: Number(area), hash, size: found.size };
-      }
-}
-
-async function namesIn(folder: string): Promise<string[]> {
-  return (await readdir(folder).catch((): string[] => [])).sort();
-}
-
-/** The SHA-256 of a file; null when it is not there. @throws what keeps it from being read */
-export async function hashOfFile(path: string): Promise<string | null> {
-  const hash = createHash('sha256');
+/** The SHA-256 of stored bytes; null when they are not there. @throws what keeps them from being read */
+export async function hashOfObject(
+  storage: Storage,
+  area: number,
+  hash: string,
+): Promise<string | null> {
+  const sum = createHash('sha256');
   try {
-    for await (const piece of createReadStream(path)) hash.update(piece);
+    const { body } = await storage.stream(area, hash);
+    for await (const piece of body) sum.update(piece as Buffer); // streams of bytes
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    if (isGone(error)) return null;
     throw error;
   }
-  return hash.digest('hex');
+  return sum.digest('hex');
+}
+
+/** Whether bytes were erased, before or while they were read. */
+export function isGone(error: unknown): boolean {
+  return (
+    error instanceof NotStored ||
+    (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+  );
 }
 
 /** Says for each name of bytes that stands in the database and not in `has` which table names it. */

@@ -4,7 +4,7 @@ import { readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { objectPath } from './objects.ts';
-import type { StoredObject } from './objects.ts';
+import type { StoredObject } from '../storage/index.ts';
 import { readFileWhole } from './sealed.ts';
 
 /**

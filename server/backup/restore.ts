@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import {
   fillDatabase,
   lockDataFolder,
@@ -12,11 +13,11 @@ import {
 } from '../database/index.ts';
 import type { Db, Migration } from '../database/index.ts';
 import { readDump } from './dump.ts';
-import { objectPath } from './objects.ts';
 import { keptPath, readManifest, readObjectList } from './repository.ts';
 import type { Manifest } from './repository.ts';
 import { readFileWhole, writeFileWhole } from './sealed.ts';
 import type { Place } from './snapshot.ts';
+import type { Storage } from '../storage/index.ts';
 
 export interface Restored {
   readonly manifest: Manifest;
@@ -44,19 +45,22 @@ export async function restoreBackup(
   const backup = join(folder, name);
   const manifest = await readManifest(backup, key);
   const migrations = migrationsOf(manifest);
-  const { dataDir } = place;
+  const { dataDir, storage } = place;
   mkdirSync(dataDir, { recursive: true });
   const unlock = lockDataFolder(join(dataDir, 'lock'));
   try {
     const marker = join(dataDir, RESTORING);
-    if (!existsSync(marker)) refuseFull(dataDir);
+    if (!existsSync(marker)) {
+      refuseFull(dataDir);
+      await refuseStored(storage);
+    }
     const to = place.databaseUrl === null ? null : openPostgres(place.databaseUrl);
     try {
       if (to !== null) await refuseUsed(to, 'restore into');
       writeFileSync(marker, `${JSON.stringify({ from: backup })}\n`);
       syncPath(dataDir);
       empty(dataDir);
-      const objects = await restoreObjects(folder, backup, key, dataDir, manifest);
+      const objects = await restoreObjects(folder, backup, key, storage, manifest);
       for (const file of manifest.files) await restoreFile(backup, key, dataDir, file);
       say(`${objects} objects`);
       const rows = await restoreDatabase(to, backup, key, dataDir, manifest, migrations);
@@ -92,6 +96,12 @@ function refuseFull(dataDir: string): void {
     );
 }
 
+/** A bucket is not below the folder. */
+async function refuseStored(storage: Storage): Promise<void> {
+  for await (const { area, hash } of storage.list())
+    throw new Error(`The storage is not empty (${area}/${hash}). Restore into an empty one.`);
+}
+
 /** Takes away what an earlier try has left. */
 function empty(dataDir: string): void {
   for (const name of readdirSync(dataDir))
@@ -103,17 +113,19 @@ async function restoreObjects(
   folder: string,
   backup: string,
   key: Uint8Array | null,
-  dataDir: string,
+  storage: Storage,
   { objects }: Manifest,
 ): Promise<number> {
   let count = 0;
   for await (const { area, hash } of readObjectList(backup, key)) {
     const from = keptPath(folder, key, area, hash);
     if (!existsSync(from)) throw new Error(`The backup has lost the object ${area}/${hash}.`);
-    const to = objectPath(join(dataDir, 'objects'), area, hash);
-    const written = await writeFileWhole(to, readFileWhole(from, key), null);
-    if (written.sha256 !== hash)
+    const content = Readable.from(readFileWhole(from, key));
+    const written = await storage.writeStream(area, content, Number.MAX_SAFE_INTEGER);
+    if (written.hash !== hash) {
+      await storage.remove(area, written.hash);
       throw new Error(`The object ${area}/${hash} of the backup is damaged.`);
+    }
     count += 1;
   }
   if (count !== objects.count)

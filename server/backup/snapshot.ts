@@ -2,11 +2,21 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openEmbedded, openOwn, openPostgres, refuseMoved } from '../database/index.ts';
 import type { Queryable } from '../database/index.ts';
+import type { Config } from '../config.ts';
+import { openStorage } from '../storage/index.ts';
+import type { Storage } from '../storage/index.ts';
 import { askForCopy } from './control.ts';
 
 export interface Place {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  readonly storage: Storage;
+}
+
+/** The installation of the settings. */
+export function placeOf(config: Config): Place {
+  const { dataDir, databaseUrl } = config;
+  return { dataDir, databaseUrl, storage: openStorage(config) };
 }
 
 /**
@@ -15,7 +25,7 @@ export interface Place {
  * @throws Error with a sentence when there is none
  */
 export async function withSnapshot<T>(
-  place: Place,
+  place: Pick<Place, 'dataDir' | 'databaseUrl'>,
   work: (on: Queryable) => Promise<T>,
 ): Promise<T> {
   if (place.databaseUrl !== null) {

@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { checkChain, readHeads } from '../audit/index.ts';
 import type { ChainCheck, Link } from '../audit/index.ts';
-import { hashOfFile, listObjects, missingReferences, objectPath } from './objects.ts';
+import { hashOfObject, missingReferences } from './objects.ts';
 import { withSnapshot } from './snapshot.ts';
 import type { Place } from './snapshot.ts';
 
@@ -24,10 +22,10 @@ export async function verifyInstallation(
   place: Place,
   onLink?: (link: Link) => void,
 ): Promise<Verified> {
-  const folder = join(place.dataDir, 'objects');
+  const { storage } = place;
   const faults: string[] = [];
   const before = new Set<string>();
-  for await (const { area, hash } of listObjects(folder)) before.add(`${area}/${hash}`);
+  for await (const { area, hash } of storage.list()) before.add(`${area}/${hash}`);
   // Noted before the database is looked at: a place that is noted later may be behind its end.
   const heads = readHeads(place.dataDir);
   const { chain, checked, missing } = await withSnapshot(place, async (on) => ({
@@ -35,15 +33,14 @@ export async function verifyInstallation(
     // What was there and is gone was erased meanwhile.
     ...(await missingReferences(
       on,
-      async (area, hash) =>
-        before.has(`${area}/${hash}`) || existsSync(objectPath(folder, area, hash)),
+      async (area, hash) => before.has(`${area}/${hash}`) || (await storage.has(area, hash)),
     )),
   }));
   faults.push(...chain.faults.map((fault) => `Trail: ${fault}`));
   faults.push(...missing.map((name) => `The object ${name} is missing.`));
   let [objects, bytes] = [0, 0];
-  for await (const { area, hash, size } of listObjects(folder)) {
-    const found = await hashOfFile(objectPath(folder, area, hash));
+  for await (const { area, hash, size } of storage.list()) {
+    const found = await hashOfObject(storage, area, hash);
     if (found !== null && found !== hash) faults.push(`The object ${area}/${hash} is damaged.`);
     objects += 1;
     bytes += size;

@@ -1,3 +1,4 @@
+import type { Config } from '../config.ts';
 import type { Tx } from '../database/index.ts';
 import { seal, unseal } from '../storage/index.ts';
 import { dropSealed, readSealed, writeSealed } from './secretStore.ts';
@@ -9,7 +10,7 @@ import { dropSealed, readSealed, writeSealed } from './secretStore.ts';
  */
 
 interface Place {
-  readonly config: { readonly dataDir: string };
+  readonly config: Pick<Config, 'dataDir' | 'secretKey'>;
 }
 
 interface Owner {

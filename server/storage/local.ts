@@ -1,22 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import * as nodeFiles from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Outage, reasonOf, systemCodeOf } from '../outage.ts';
-import { NotStored, TooLarge } from './storage.ts';
-import type { Storage, Stored } from './storage.ts';
-
-/** The operations of node:fs/promises that the storage uses. */
-export type Files = Pick<
-  typeof nodeFiles,
-  'mkdir' | 'open' | 'readFile' | 'rename' | 'rm' | 'stat'
->;
-
-const HEAD = 1024;
-/** A disk that has no room for this has none for the pictures of a manuscript either. */
-const PROBE = new Uint8Array(64 * 1024);
-const HASH = /^[0-9a-f]{64}$/;
+import { openDrafts, working } from './drafts.ts';
+import type { Files } from './drafts.ts';
+import { NotStored, isHash } from './storage.ts';
+import type { Storage, StoredObject } from './storage.ts';
 
 /**
  * Files below `folder`: customer/aa/hash. A file has its name only when its bytes are on disk, so
@@ -24,44 +14,16 @@ const HASH = /^[0-9a-f]{64}$/;
  * @param files the file system's operations; tests let them fail
  */
 export function openLocalStorage(folder: string, files: Files = nodeFiles): Storage {
-  const drafts = join(folder, 'drafts');
+  const drafts = openDrafts(join(folder, 'drafts'), files);
   const pathOf = (customer: number, hash: string) => {
-    if (!Number.isSafeInteger(customer) || !HASH.test(hash)) throw new NotStored('No such bytes.');
+    if (!Number.isSafeInteger(customer) || !isHash(hash)) throw new NotStored('No such bytes.');
     return join(folder, String(customer), hash.slice(0, 2), hash);
   };
 
-  async function writeStream(customer: number, source: Readable, limit: number): Promise<Stored> {
-    const draft = join(drafts, `${process.pid}-${randomBytes(8).toString('hex')}`);
-    const file = await working(async () => {
-      await files.mkdir(drafts, { recursive: true });
-      return files.open(draft, 'wx');
-    });
-    const hash = createHash('sha256');
-    const head: Buffer[] = [];
-    let size = 0;
-    try {
-      for await (const piece of source) {
-        // Byte streams only: an object stream would be our own mistake.
-        const chunk: Buffer = Buffer.isBuffer(piece) ? piece : Buffer.from(piece as Uint8Array);
-        if (size < HEAD) head.push(chunk.subarray(0, HEAD - size));
-        size += chunk.length;
-        if (size > limit) throw new TooLarge(limit);
-        hash.update(chunk);
-        await working(() => file.writeFile(chunk));
-      }
-      const name = hash.digest('hex');
-      await working(async () => {
-        await file.sync();
-        await file.close();
-        await publish(files, draft, pathOf(customer, name));
-      });
-      return { hash: name, size, head: new Uint8Array(Buffer.concat(head)) };
-    } catch (error) {
-      await file.close().catch(() => undefined);
-      await files.rm(draft, { force: true }).catch(() => undefined);
-      throw error;
-    }
-  }
+  const writeStream: Storage['writeStream'] = (customer, source, limit) =>
+    drafts.receive(source, limit, (draft, { hash }) =>
+      working(() => publish(files, draft, pathOf(customer, hash))),
+    );
 
   const sizeOf = (path: string): Promise<number> =>
     reading(async () => (await files.stat(path)).size);
@@ -99,34 +61,23 @@ export function openLocalStorage(folder: string, files: Files = nodeFiles): Stor
       const path = pathOf(customer, hash);
       await working(() => files.rm(path, { force: true }));
     },
-    async check() {
-      const path = join(drafts, `${process.pid}-${randomBytes(8).toString('hex')}`);
-      await working(async () => {
-        await files.mkdir(drafts, { recursive: true });
-        try {
-          const file = await files.open(path, 'wx');
-          try {
-            await file.writeFile(PROBE);
-            await file.sync();
-          } finally {
-            await file.close();
-          }
-        } finally {
-          await files.rm(path, { force: true });
-        }
-      });
-    },
+    list: () => listFiles(folder),
+    check: () => drafts.check(),
   };
 }
 
-/** Whatever the file system refuses us in our own folder is an outage. */
-async function working<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    const code = systemCodeOf(error);
-    throw code === null ? error : new Outage('storage', reasonOf(code), { cause: error });
-  }
+async function* listFiles(folder: string): AsyncGenerator<StoredObject> {
+  for (const area of (await namesIn(folder)).filter((name) => /^\d+$/.test(name)))
+    for (const part of await namesIn(join(folder, area)))
+      for (const hash of (await namesIn(join(folder, area, part))).filter(isHash)) {
+        // One that was erased since it was listed is passed over.
+        const found = await nodeFiles.stat(join(folder, area, part, hash)).catch(() => null);
+        if (found !== null) yield { area: Number(area), hash, size: found.size };
+      }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return (await nodeFiles.readdir(folder).catch((): string[] => [])).sort();
 }
 
 /** Tells what is not there from what cannot be had now. */

@@ -1,14 +1,15 @@
+import type { Config } from '../config.ts';
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Secrets that must be read again are sealed in the database with a key that lies beside it in the
- * data folder (`secret.key`): a copy of the database alone opens none of them.
+ * Secrets that must be read again are sealed in the database with a key of the settings, or
+ * one that lies beside it in the data folder (`secret.key`): a copy of the database alone opens none of them.
  */
 
 interface Place {
-  readonly config: { readonly dataDir: string };
+  readonly config: Pick<Config, 'dataDir' | 'secretKey'>;
 }
 
 const IV = 12;
@@ -37,6 +38,7 @@ export function unseal(place: Place, sealed: Uint8Array): string | undefined {
 
 /** Read each time: it is needed rarely, and must not stay in memory. */
 function keyOf({ config }: Place): Uint8Array {
+  if (config.secretKey !== null) return config.secretKey;
   const path = join(config.dataDir, 'secret.key');
   if (!existsSync(path)) makeKey(config.dataDir, path);
   const key = readFileSync(path);

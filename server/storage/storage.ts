@@ -23,8 +23,17 @@ export interface Storage {
   /** A path on this machine where the bytes can be read, for the engine. */
   localPath(customer: number, hash: string): Promise<string>;
   remove(customer: number, hash: string): Promise<void>;
+  /** Everything that is kept; what comes or goes meanwhile may be told of or not. */
+  list(): AsyncIterable<StoredObject>;
   /** Writes and removes a few bytes. @throws Outage when none can be kept */
   check(): Promise<void>;
+}
+
+/** Bytes in storage, as their name tells. `area`: the customer, 0 for what all share. */
+export interface StoredObject {
+  readonly area: number;
+  readonly hash: string;
+  readonly size: number;
 }
 
 export interface Stored {
@@ -33,6 +42,11 @@ export interface Stored {
   readonly size: number;
   /** The first bytes, up to 1024, to tell the kind by. */
   readonly head: Uint8Array;
+}
+
+/** A SHA-256 as objects are named by it. */
+export function isHash(text: string): boolean {
+  return /^[0-9a-f]{64}$/.test(text);
 }
 
 export class TooLarge extends Error {

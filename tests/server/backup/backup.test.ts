@@ -25,7 +25,7 @@ import { openLocalStorage } from '../../../server/storage/local.ts';
 import { createPostgres } from '../support/database.ts';
 
 let folder: string;
-let made: { dataDir: string; databaseUrl: string };
+let made: Awaited<ReturnType<typeof emptyPostgres>>;
 let hashes: string[];
 let sealed: Uint8Array;
 const ends: (() => Promise<void>)[] = [];
@@ -44,7 +44,7 @@ beforeAll(async () => {
   await db.script(
     `insert into users (customer_id, email, role, status, products) values (1, 'a@example.org', 'User', 'active', '{}')`,
   );
-  const storage = openLocalStorage(join(made.dataDir, 'objects'));
+  const { storage } = made;
   hashes = [];
   for (const bytes of [Buffer.from('one'), Buffer.alloc(0), randomBytes(2_500_000)]) {
     const { hash, size } = await storage.write(1, bytes);
@@ -59,7 +59,7 @@ beforeAll(async () => {
     `insert into audit (customer_id, action, text) select 1, 'test', 'line ' || i from generate_series(1, 1203) i`,
   );
   await db.script('delete from files where file_id = (select max(file_id) from files)');
-  sealed = seal({ config: { dataDir: made.dataDir } }, 'a secret');
+  sealed = seal({ config: { dataDir: made.dataDir, secretKey: null } }, 'a secret');
   await db.close();
 });
 afterAll(async () => {
@@ -73,8 +73,11 @@ const target = (with_: Uint8Array | null = null) => ({
   key: with_,
   keep,
 });
-const emptyFolder = () => ({ dataDir: join(folder, `place-${(places += 1)}`), databaseUrl: null });
-async function emptyPostgres(): Promise<{ dataDir: string; databaseUrl: string }> {
+const emptyFolder = () => {
+  const dataDir = join(folder, `place-${(places += 1)}`);
+  return { dataDir, databaseUrl: null, storage: openLocalStorage(join(dataDir, 'objects')) };
+};
+async function emptyPostgres() {
   const { url, remove } = await createPostgres();
   ends.push(remove);
   return { ...emptyFolder(), databaseUrl: url };
@@ -100,7 +103,9 @@ test('from PostgreSQL to the embedded database and back: rows, numbers, objects,
   const embedded = emptyFolder();
   await restoreBackup(first.folder, name, key, embedded);
   expect(await sums(embedded)).toEqual(await sums(made));
-  expect(unseal({ config: { dataDir: embedded.dataDir } }, sealed)).toBe('a secret');
+  expect(unseal({ config: { dataDir: embedded.dataDir, secretKey: null } }, sealed)).toBe(
+    'a secret',
+  );
   expect(await verifyInstallation(embedded)).toMatchObject({
     objects: 3,
     references: 2,

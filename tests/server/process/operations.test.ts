@@ -144,7 +144,7 @@ test('start, back up, restore, move, start on PostgreSQL, back up and restore th
     'kept.pdf',
   );
   await first.stop();
-  const sealed = seal({ config: { dataDir: data } }, 'a secret');
+  const sealed = seal({ config: { dataDir: data, secretKey: null } }, 'a secret');
 
   expect(runBlock('backup', data)).toMatchObject({ code: 0 });
   expect(runBlock('restore', copy)).toMatchObject({ code: 0 });
@@ -180,7 +180,7 @@ test('start, back up, restore, move, start on PostgreSQL, back up and restore th
   const brought = await startBlock('start', back);
   await expectFile(brought.url, file_id);
   await brought.stop();
-  expect(unseal({ config: { dataDir: last } }, sealed)).toBe('a secret');
+  expect(unseal({ config: { dataDir: last, secretKey: null } }, sealed)).toBe('a secret');
 
   expect(runBlock('compose-secrets', data)).toEqual({ code: 0, said: '' });
   const secret = (name: string) => readFileSync(join(folder, 'deploy', 'secrets', name), 'utf8');

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { Readable } from 'node:stream';
 import { openLocalStorage } from '../../../server/storage/local.ts';
-import type { Files } from '../../../server/storage/local.ts';
+import type { Files } from '../../../server/storage/drafts.ts';
 import { NotStored } from '../../../server/storage/storage.ts';
 
 /**

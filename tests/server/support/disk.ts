@@ -1,5 +1,5 @@
 import * as nodeFiles from 'node:fs/promises';
-import type { Files } from '../../../server/storage/local.ts';
+import type { Files } from '../../../server/storage/drafts.ts';
 
 /** A disk that fails as the operating system lets it fail, until it is mended. */
 export interface Disk {

@@ -18,7 +18,7 @@ import { jobRules } from '../../../server/rules.ts';
 import type { Log, Services } from '../../../server/services.ts';
 import { makeServices, openLimits } from '../../../server/start.ts';
 import { openLocalStorage } from '../../../server/storage/local.ts';
-import type { Files } from '../../../server/storage/local.ts';
+import type { Files } from '../../../server/storage/drafts.ts';
 import { openTestDatabase } from './database.ts';
 
 export const PASSWORD = 'correct horse battery';
