@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
+import { SECRETS, STORAGE_SECRETS, withSecretFiles, without } from './secretSettings.ts';
+import type { Environment } from './secretSettings.ts';
 import { DEFAULT_BRAND, RETENTION_DAYS_MAX, UPLOAD_MAX_BYTES } from '../contract/index.ts';
 
 /**
@@ -127,8 +128,6 @@ export interface PayPalSettings {
    */
   readonly webhookId: string | null;
 }
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -318,28 +317,6 @@ function readBackup(
   };
 }
 
-/**
- * A secret may stand in a file that NAME_FILE names, as containers are given theirs; a line's end
- * behind it is no part of it.
- */
-function withSecretFiles(given: Environment, problems: string[]): Environment {
-  const read = SECRETS.flatMap((name): [string, string][] => {
-    const path = given[`${name}_FILE`]?.trim();
-    if (!path) return [];
-    if (given[name]?.trim()) {
-      problems.push(`${name} and ${name}_FILE must not be given together.`);
-      return [];
-    }
-    try {
-      return [[name, readFileSync(path, 'utf8').replace(/\r?\n$/, '')]];
-    } catch {
-      problems.push(`${name}_FILE names a file that cannot be read: ${path}`);
-      return [];
-    }
-  });
-  return { ...given, ...Object.fromEntries(read) };
-}
-
 const PROXIES_MAX = 10;
 
 /**
@@ -376,32 +353,6 @@ export function dataFolders(dataDir: string) {
   };
 }
 
-/** What a worker needs, and no engine process. */
-const STORAGE_SECRETS = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
-
-/**
- * What a worker or engine process, which meets hostile files, has no business to know; of what must
- * be given together, all.
- */
-const SECRETS = [
-  'ADMIN_EMAIL',
-  'ADMIN_PASSWORD',
-  'DATABASE_URL',
-  'DATABASE_OWNER_URL',
-  'SMTP_URL',
-  'SMS_URL',
-  'SMS_TOKEN',
-  'PAYPAL_CLIENT_ID',
-  'PAYPAL_CLIENT_SECRET',
-  'PAYPAL_WEBHOOK_ID',
-  'GOOGLE_CLIENT_ID',
-  'GOOGLE_CLIENT_SECRET',
-  'BACKUP_KEY',
-  'SECRET_KEY',
-  ...STORAGE_SECRETS,
-  'METRICS_TOKEN',
-];
-
 /** The environment for the worker below a server: the same settings without the secrets. */
 export function workerEnvironment(
   config: Pick<Config, 'dataDir'>,
@@ -416,11 +367,4 @@ export function workerEnvironment(
 /** The environment for the engine's processes, which read hostile files: no secret at all. */
 export function engineEnvironment(env: Environment = process.env): Record<string, string> {
   return without(SECRETS, env);
-}
-
-function without(names: readonly string[], env: Environment): Record<string, string> {
-  const kept = Object.entries(env).filter(
-    ([name, value]) => value !== undefined && !names.includes(name.replace(/_FILE$/, '')),
-  );
-  return Object.fromEntries(kept) as Record<string, string>; // undefined values are filtered out above
 }
