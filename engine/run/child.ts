@@ -77,7 +77,7 @@ export class EngineChild {
   constructor(private readonly options: ChildOptions) {
     this.process = fork(entry('engine-process'), [], {
       serialization: 'advanced',
-      env: this.options.environment ?? process.env,
+      ...(this.options.environment === undefined ? {} : { env: this.options.environment }),
       execArgv: ['--enable-source-maps', '--max-old-space-size=1400', ...COMPILING],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import * as nodeFiles from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import type * as AwsSdk from '@aws-sdk/client-s3';
 import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
 import type { S3Settings } from '../config.ts';
 import { Outage } from '../outage.ts';
@@ -11,7 +12,7 @@ import { openFetched } from './fetched.ts';
 import { NotStored, isHash } from './storage.ts';
 import type { Storage, StoredObject } from './storage.ts';
 
-type Sdk = typeof import('@aws-sdk/client-s3');
+type Sdk = typeof AwsSdk;
 
 /** A call is tried so often; what is refused for good is not tried again. */
 const TRIES = 3;

@@ -34,7 +34,7 @@ const place = (name: string) => {
 };
 
 test('a manuscript is analysed and shown; a backup of it is restored to one machine', async () => {
-  const { url = '', bucket: name, accessKeyId, secretAccessKey } = bucket.settings;
+  const { url, bucket: name, accessKeyId, secretAccessKey } = bucket.settings;
   const env = {
     DATABASE_URL: postgres.url,
     S3_URL: url ?? '',
