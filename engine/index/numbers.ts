@@ -24,7 +24,7 @@ export const NUMBERS = {
       source: 'bound: of two random parts eight in a thousand differ in fewer',
     },
     /** Places that are read for a picture that is looked for. */
-    MOST: { value: 200, unit: 'pictures', source: HAND },
+    MOST: { value: 100, unit: 'pictures', source: HAND },
     /** Keys that a place needs. */
     LEAST: { value: 2, unit: 'keys', source: HAND },
   },
