@@ -21,8 +21,10 @@ export interface Installation {
   killServer(): Promise<void>;
   /** The worker's process is gone from one moment to the next. */
   killWorker(): void;
+  /** The worker's engine process is gone from one moment to the next; false where none runs. */
+  killEngine(): boolean;
   call<K extends OpName>(name: K, input: InputOf<Ops[K]>): Promise<OutputOf<Ops[K]>>;
-  submit(bytes: Buffer, name: string): Promise<number>;
+  submit(bytes: Buffer, name: string, product?: string): Promise<number>;
   /** Resolves with the first event about the file that `wanted` accepts, counted from this call. */
   hears(
     fileId: number,
@@ -105,6 +107,13 @@ export async function openInstallation(): Promise<Installation> {
       if (worker === undefined) throw new Error('The worker does not run.');
       process.kill(worker, 'SIGKILL');
     },
+    killEngine() {
+      const [worker] = childrenOf(server?.pid ?? 0);
+      const [engine] = childrenOf(worker ?? 0);
+      if (engine === undefined) return false;
+      process.kill(engine, 'SIGKILL');
+      return true;
+    },
     async call(name, input) {
       const answer = await post(ops[name].path, JSON.stringify(input), {
         'content-type': 'application/json',
@@ -114,8 +123,9 @@ export async function openInstallation(): Promise<Installation> {
         throw new Error(`${name}: ${JSON.stringify(body)}`);
       return ops[name].output.parse(body) as OutputOf<Ops[typeof name]>; // parsed by that operation's own schema
     },
-    async submit(bytes, name) {
+    async submit(bytes, name, product) {
       const body = new FormData();
+      if (product) body.set('product', product);
       body.set('file', new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }), name);
       const answer = await post(ops.pdfSubmit.path, body, {});
       return ops.pdfSubmit.output.parse(await answer.json()).file_id;
