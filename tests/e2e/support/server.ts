@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, lstatSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -49,7 +49,9 @@ export async function startServer({
   const data = mkdtempSync(join(tmpdir(), 'console-data-'));
   const settings = admin ? { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password } : {};
   const started = process.env[STARTED];
-  if (admin && started !== undefined) cpSync(started, data, { recursive: true });
+  // A socket of the server that made it is nothing to copy.
+  if (admin && started !== undefined)
+    cpSync(started, data, { recursive: true, filter: (path) => !lstatSync(path).isSocket() });
   const port = String(await freePort());
   const open = async () => {
     const child = fork(join(ROOT, 'dist/node/server.js'), [], {
