@@ -37,6 +37,7 @@ export const EXCLUDED_WORDS = {
   captions: 'Captions',
   'small-match': 'Small match',
   'small-source': 'Small source',
+  template: 'Template text',
   source: 'Source excluded',
   versions: 'Earlier version',
 } as const satisfies Record<ExcludedBy, string>;

@@ -46,6 +46,7 @@ export const EXCLUDED_BY = [
   'captions',
   'small-match',
   'small-source',
+  'template',
   'source',
   'versions',
 ] as const;
@@ -72,6 +73,8 @@ export const TextExclusions = z.strictObject({
   small_match: words,
   /** Sources with fewer words; 0: none. */
   small_source: words,
+  /** Passages that so many unrelated texts share, or more; 0: none. */
+  template: z._default(words, 0),
   /** Earlier versions of the manuscript itself. */
   versions: z.boolean(),
   /** Sources by their numbers. */
@@ -91,6 +94,7 @@ export const DEFAULT_EXCLUSIONS: TextExclusions = {
   captions: false,
   small_match: 10,
   small_source: 0,
+  template: 0,
   versions: true,
   sources: [],
 };

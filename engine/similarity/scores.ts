@@ -1,19 +1,8 @@
 import type { TextScores } from '../../contract/ops/textChecks.ts';
-import type { ExcludedBy, TextExclusions, TextLabel, TextSection } from '../../contract/texts.ts';
+import type { ExcludedBy, TextExclusions, TextSection } from '../../contract/texts.ts';
+import type { CountedPassage, CountedSource } from './counted.ts';
+import { templateWords } from './template.ts';
 import type { Range } from './types.ts';
-
-/** A passage as it is counted. */
-export interface CountedPassage {
-  readonly n: number;
-  readonly a: Range;
-  readonly same: readonly Range[];
-}
-
-export interface CountedSource {
-  readonly n: number;
-  readonly labels: readonly TextLabel[];
-  readonly passages: readonly CountedPassage[];
-}
 
 /** What of a manuscript can be counted. */
 export interface Countable {
@@ -54,6 +43,7 @@ export const NO_EXCLUSIONS: TextExclusions = {
   captions: false,
   small_match: 0,
   small_source: 0,
+  template: 0,
   versions: false,
   sources: [],
 };
@@ -65,6 +55,8 @@ export const NO_EXCLUSIONS: TextExclusions = {
 export function countShared(text: Countable, exclusions: TextExclusions): Count {
   const parts = partsLeftOut(text, exclusions);
   const total = parts.reduce((n, part) => n + (part === 0 ? 1 : 0), 0);
+  const { template } = exclusions;
+  const common = template > 0 ? templateWords(text.words, text.sources, template) : null;
   const any = new Uint8Array(text.words);
   const passages = new Map<number, ExcludedBy>();
   const sources = new Map<number, { words: number; share: number; excluded: ExcludedBy | null }>();
@@ -73,7 +65,8 @@ export function countShared(text: Countable, exclusions: TextExclusions): Count 
     const own = new Uint8Array(text.words);
     const whole = wholeReason(source, exclusions);
     for (const passage of source.passages) {
-      const reason = whole ?? reasonOf(passage, parts, exclusions);
+      const reason =
+        whole ?? reasonOf(passage, parts, exclusions) ?? templateReason(passage, common);
       if (reason) passages.set(passage.n, reason);
       else mark(own, passage.same, parts);
     }
@@ -133,6 +126,18 @@ function reasonOf(
     return most[0] === 1 ? 'quotes' : (PARTS[most[0] - 2]?.[0] ?? null);
   const words = same.reduce((n, { from, to }) => n + to - from, 0);
   return words < small_match ? 'small-match' : null;
+}
+
+/** A passage of which more than half of the shared words are template text. */
+function templateReason({ same }: CountedPassage, common: Uint8Array | null): ExcludedBy | null {
+  if (common === null) return null;
+  let [shared, template] = [0, 0];
+  for (const { from, to } of same)
+    for (let i = from; i < to; i++) {
+      shared += 1;
+      template += common[i] ?? 0;
+    }
+  return template > shared / 2 ? 'template' : null;
 }
 
 function mark(own: Uint8Array, same: readonly Range[], parts: Uint8Array): void {

@@ -47,10 +47,13 @@ function exclusionsOf({ exclusions, sources }: TextReport): string {
   return all.length === 0 ? 'Nothing was left out.' : `Left out: ${all.join('; ')}.`;
 }
 
-function leastOf({ small_match, small_source }: TextExclusions): string[] {
+function leastOf({ small_match, small_source, template }: TextExclusions): string[] {
   return [
     ...(small_match > 0 ? [`matches of fewer than ${small_match} words`] : []),
     ...(small_source > 0 ? [`sources of fewer than ${small_source} words`] : []),
+    ...(template > 0
+      ? [`template text: passages that ${template} or more unrelated texts share`]
+      : []),
   ];
 }
 

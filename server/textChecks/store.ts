@@ -61,7 +61,8 @@ export async function readCheck(
     ...rest,
     // Written below.
     document: document as unknown as CheckDocument,
-    exclusions: (exclusions as unknown as TextExclusions | null) ?? DEFAULT_EXCLUSIONS,
+    // What a version before did not know is left as in a new report.
+    exclusions: { ...DEFAULT_EXCLUSIONS, ...(exclusions as unknown as TextExclusions | null) },
   };
 }
 

@@ -67,6 +67,11 @@ export function ExclusionsPanel({ report, onChange }: Props) {
         value={now.small_source}
         onChange={(small_source) => set({ small_source })}
       />
+      <Least
+        label={text('text.exclude.template')}
+        value={now.template}
+        onChange={(template) => set({ template })}
+      />
       <Typography variant="subtitle2" component="h3">
         {text('text.exclude.sources')}
       </Typography>
