@@ -17,6 +17,7 @@ import { expect, expectAccessible, signIn, test } from './support/test.ts';
 const PASSWORD = 'a long enough password';
 const ASSISTANT = { email: 'assistant@example.org', password: PASSWORD };
 const REVIEWER = { email: 'reviewer@example.org', password: PASSWORD };
+const WITH_TEXT = { product: true, refguard: false, pubshield: false, ithenticate: true };
 const BOSS = { email: 'boss@example.org', password: PASSWORD };
 
 let server: RunningServer;
@@ -37,6 +38,7 @@ test.beforeAll(async () => {
         files_max: null,
         figures_max: null,
         users_max: null,
+        products: WITH_TEXT,
       },
     },
     admin,
@@ -48,7 +50,15 @@ test.beforeAll(async () => {
   ] as const)
     await server.call(
       'usersAdd',
-      { email, customer_id, user_role, password: PASSWORD, first_name, last_name: 'Berg' },
+      {
+        email,
+        customer_id,
+        user_role,
+        password: PASSWORD,
+        first_name,
+        last_name: 'Berg',
+        products: WITH_TEXT,
+      },
       admin,
     );
   const boss = await server.signIn(BOSS);
@@ -115,6 +125,7 @@ async function arrive(reference: string, sample: string): Promise<void> {
   const form = new FormData();
   form.append('reference', reference);
   form.append('product', 'submission');
+  form.append('checks', 'images');
   form.append('info', JSON.stringify({ title: `On ${reference}` }));
   form.append('file', new Blob([Uint8Array.from(freshSample(sample))]), `${reference}.pdf`);
   await journal('submit', form);
@@ -215,15 +226,42 @@ test('§2.72–§2.75 a manuscript arrives, is recommended, reviewed, reported, 
       recommendation: { outcome: 'look' },
     });
   });
+  await test.step('several checks of one upload end in one recommendation and one report', async () => {
+    await page.goto(`${server.url}/submission/submit`);
+    const ticks = page.getByRole('group', { name: 'What is checked' });
+    await expect(ticks.getByRole('checkbox')).toHaveCount(3);
+    await ticks.getByLabel('References').uncheck();
+    await expectAccessible(page, 'submission/submit');
+    await photograph(page, 'submission-submit');
+    await page.setInputFiles('input[type="file"]', {
+      name: 'MS-SEVERAL.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from(freshSample('reuse_small')),
+    });
+    await expect(page.getByText(/Received/).first()).toBeVisible();
+    await page.goto(`${server.url}/submission/dashboard`);
+    const several = page.getByRole('row').filter({ hasText: 'MS-SEVERAL' });
+    await photograph(page, 'submission-bars');
+    await expect(several).toContainText('Look at these', { timeout: LIMITS.test });
+    await several.getByRole('link').first().click();
+    await expect(page).toHaveURL(/report\/file\/\d+$/);
+    await expect(page.getByRole('heading', { name: 'Text', exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'References', exact: true })).toBeHidden();
+    await expectAccessible(page, 'submission report of several checks');
+    await photograph(page, 'submission-several');
+    await page.getByRole('link', { name: 'All passages, beside their sources' }).click();
+    await expect(page).toHaveURL(/ithenticate\/report\/file\/\d+$/);
+    await expect(page.getByText('MS-SEVERAL').first()).toBeVisible();
+  });
   await test.step('recycle bin, usage and rules of the variant', async () => {
     await page.goto(`${server.url}/submission/recyclebin`);
     await expect(page.getByText('Nothing recycled')).toBeVisible();
     await page.goto(`${server.url}/submission/usage/my`);
-    await expect(page.getByRole('table').first()).toContainText('2');
+    await expect(page.getByRole('table').first()).toContainText('3');
     const boss = await (await browser.newContext()).newPage();
     await signIn(boss, server, BOSS);
     await boss.goto(`${server.url}/submission/usage/users`);
-    await expect(boss.getByRole('table').first()).toContainText('2');
+    await expect(boss.getByRole('table').first()).toContainText('3');
     await boss.goto(`${server.url}/submission/rules`);
     await boss.getByLabel(/Least confidence/).fill('99');
     await expect(boss.getByRole('status').first()).toBeVisible();
