@@ -126,6 +126,7 @@ function unreviewed(file: FileRecord): boolean {
 function recommendationWords(file: FileRecord): string {
   const found = recommendationOf(file);
   if (!found) return '';
-  const more = found.more > 0 ? [`${found.more} more are listed below.`] : [];
+  const more =
+    found.more > 0 ? [`${found.more} more ${found.more === 1 ? 'is' : 'are'} listed below.`] : [];
   return [found.sentence, ...more, ...(found.before ?? []), ...found.uncertain].join('\n');
 }

@@ -13,7 +13,12 @@ interface Props {
 export function ChecksChoice({ offered, chosen, onChange }: Props) {
   const text = useText();
   return (
-    <FormGroup row role="group" aria-labelledby="submit-checks" sx={{ columnGap: 1 }}>
+    <FormGroup
+      row
+      role="group"
+      aria-labelledby="submit-checks"
+      sx={{ columnGap: 1, justifyContent: 'center', textAlign: 'center' }}
+    >
       <FormLabel id="submit-checks" sx={{ width: '100%', fontSize: '0.8125rem' }}>
         {text('submit.checks.label')}
       </FormLabel>
@@ -37,7 +42,9 @@ export function ChecksChoice({ offered, chosen, onChange }: Props) {
           }
         />
       ))}
-      <FormHelperText sx={{ width: '100%', m: 0 }}>{text('submit.checks.help')}</FormHelperText>
+      <FormHelperText sx={{ width: '100%', m: 0, textAlign: 'center' }}>
+        {text('submit.checks.help')}
+      </FormHelperText>
     </FormGroup>
   );
 }
