@@ -27,7 +27,7 @@ const NODE_ENTRIES: Record<string, string> = {
   accuracy: 'bench/accuracy/main.ts',
   'bench-ablations': 'bench/accuracy/ablations.ts',
   'bench-cases': 'bench/cases/main.ts',
-  'bench-clones': 'bench/cases/clones.ts',
+  'bench-clones': 'bench/clones/main.ts',
   'bench-blots': 'bench/blots/main.ts',
   'bench-speed': 'bench/speed/main.ts',
   'bench-growth': 'bench/growth/main.ts',

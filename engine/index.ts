@@ -20,6 +20,7 @@ export { openArchive } from './run/archive.ts';
 export { openEngine } from './run/engine.ts';
 export { entry } from './paths.ts';
 export { scoreFrom } from './detectors/index.ts';
+export { copiesInside } from './detectors/clones/inside.ts';
 export { measuresOfDrawing } from './panels/drawnLook.ts';
 export { ENGINE_VERSION } from './version.ts';
 export { child, descendants, parseXml, textOf } from './inputs/docx/xml.ts';

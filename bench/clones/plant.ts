@@ -1,0 +1,91 @@
+import {
+  type Affine,
+  applyAffine,
+  carried,
+  composeAffine,
+  invertAffine,
+  polygonBox,
+} from '../../contract/geometry.ts';
+import {
+  type Picture,
+  type Random,
+  addGrain,
+  decodeJpeg,
+  encodeJpeg,
+  greyOf,
+  sampled,
+} from '../../samples/index.ts';
+import type { Source } from '../cases/sources.ts';
+import { depthIn } from './masks.ts';
+import type { Plan } from './plan.ts';
+
+const { cos, floor, max, min, PI, round, sin } = Math;
+/** Longer side of the pictures, pixels, as they stand in figures. */
+const SIDES = [240, 680] as const;
+
+/** A part of a source at the size of a sub-image of a figure. */
+export async function viewOf(random: Random, source: Source): Promise<Picture> {
+  const whole = await source.load();
+  const share = random.range(0.7, 1);
+  const [w, h] = [whole.width * share, whole.height * share];
+  const pitch = max(1, max(w, h) / random.range(...SIDES));
+  const left = floor(random.range(0, whole.width - w));
+  const top = floor(random.range(0, whole.height - h));
+  const toSource: Affine = [pitch, 0, 0, pitch, left, top];
+  return sampled(whole, toSource, floor(w / pitch), floor(h / pitch));
+}
+
+/** The picture with its region carried to every place of the plan. */
+export function planted(p: Picture, { shape, forwards, rim }: Plan): Picture {
+  const data = p.data.slice();
+  for (const forward of forwards) {
+    const back = invertAffine(forward);
+    if (!back) throw new Error('A copy needs a scale above zero.');
+    const box = polygonBox(carried(shape, forward));
+    const [left, top] = [floor(box.x) - 1, floor(box.y) - 1];
+    const [width, height] = [floor(box.w) + 3, floor(box.h) + 3];
+    const content = sampled(p, composeAffine(back, [1, 0, 0, 1, left, top]), width, height);
+    for (let y = 0; y < height; y++)
+      for (let x = 0; x < width; x++) {
+        const [u, v] = [left + x, top + y];
+        if (u < 0 || v < 0 || u >= p.width || v >= p.height) continue;
+        const deep = depthIn(shape, ...applyAffine(back, [u + 0.5, v + 0.5]));
+        const blend = min(1, deep / rim);
+        if (blend <= 0) continue;
+        for (let c = 0; c < p.channels; c++) {
+          const i = (v * p.width + u) * p.channels + c;
+          const now = content.data[(y * width + x) * p.channels + c] ?? 0;
+          data[i] = round((p.data[i] ?? 0) * (1 - blend) + now * blend);
+        }
+      }
+  }
+  return { ...p, data };
+}
+
+/** Three in five pictures are compressed once more, as journals do. */
+export async function saved(random: Random, p: Picture): Promise<Picture> {
+  return random.chance(0.6) ? decodeJpeg(await encodeJpeg(p, random.int(60, 95))) : p;
+}
+
+/** A lattice of equal spots, stripes or cells with camera noise: everything repeats, nothing is copied. */
+export function lattice(random: Random): Picture {
+  const [width, height] = [random.int(260, 520), random.int(220, 420)];
+  const [pitch, turn] = [random.range(9, 34), random.range(0, PI)];
+  const [c, s] = [(2 * PI * cos(turn)) / pitch, (2 * PI * sin(turn)) / pitch];
+  const form = random.pick(['spots', 'stripes', 'hexagons'] as const);
+  const data = new Float32Array(width * height);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const [u, v] = [c * x + s * y, c * y - s * x];
+      const value =
+        form === 'stripes'
+          ? cos(u)
+          : form === 'spots'
+            ? cos(u) * cos(v)
+            : (cos(u) + cos(0.5 * u + 0.866 * v) + cos(0.5 * u - 0.866 * v)) / 2;
+      data[y * width + x] = 0.5 + 0.3 * max(-1, min(1, value));
+    }
+  const field = { width, height, data };
+  addGrain(random, field, random.range(0.01, 0.05), 0);
+  return greyOf(field);
+}

@@ -1,0 +1,33 @@
+import { prepare } from '../../register/prepare.ts';
+import type { Finding, Raster, Specimen } from '../../types.ts';
+import { clones } from './detector.ts';
+
+/**
+ * The copies inside one picture, without a manuscript around it: regions and transforms in its
+ * pixels, scores as in a manuscript. Nothing of it is masked. For measurements.
+ */
+export function copiesInside(raster: Raster): Finding[] {
+  const { width, height } = raster;
+  const specimen: Specimen = {
+    raster,
+    subImage: {
+      id: 'picture',
+      figure: 'picture',
+      page: 1,
+      box: { x: 0, y: 0, w: width, h: height },
+      letter: null,
+      captionPart: null,
+      kind: 'photo',
+      kindConfidence: 1,
+      included: true,
+      source: { via: 'render', object: null, pixels: { x: 0, y: 0, w: width, h: height }, dpi: 72 },
+      width,
+      height,
+      masks: [],
+      rule: 'person',
+      confidence: 1,
+    },
+  };
+  const prepared = prepare(specimen);
+  return clones.alone.find(prepared).map((pair) => clones.alone.finding(pair, specimen));
+}
