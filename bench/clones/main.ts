@@ -1,3 +1,4 @@
+import { appendFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { carried } from '../../contract/geometry.ts';
 import { type Finding, copiesInside } from '../../engine/index.ts';
@@ -18,6 +19,7 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string', default: '1' },
     rounds: { type: 'string', default: '2' },
     misses: { type: 'boolean', default: false },
+    observations: { type: 'string' },
   },
 });
 const SHOWN = 0.5;
@@ -49,13 +51,17 @@ for (let k = 0; k < LATTICES; k++) {
   const random = seeded('lattice', values.seed, values.side, k);
   wrong.lattices += shownOf(seenIn(await saved(random, lattice(random))), `lattice ${k}`);
 }
-print(`${values.side}: ${sources.length} pictures of ${new Set(sources.map((s) => s.group)).size} sources`);
+print(
+  `${values.side}: ${sources.length} pictures of ${new Set(sources.map((s) => s.group)).size} sources`,
+);
 print('copies shown (score ≥ 0.5)');
 for (const line of shown.lines()) print(line);
 print('copies found at any score');
 for (const line of atAll.lines().slice(0, 1)) print(line);
 const { both, own, other, shares } = pixels;
-print(`pixels of shown regions: F1 ${((2 * both) / Math.max(1, own + other)).toFixed(3)} of all pictures`);
+print(
+  `pixels of shown regions: F1 ${((2 * both) / Math.max(1, own + other)).toFixed(3)} of all pictures`,
+);
 print(`mean F1 of the ${shares.length} pictures with a shown copy: ${meanOf(shares).toFixed(3)}`);
 print(
   `shown wrongly: ${wrong.untouched} in ${untouched} untouched pictures, ${wrong.lattices} in ${LATTICES} lattices, ${wrong.beside} beside the copies of ${pictures}`,
@@ -79,12 +85,22 @@ async function measureCopies(source: Source, round: number): Promise<void> {
     if (values.misses && best < SHOWN)
       print(`missed ${source.id} ${round}: ${plan.tags.join(', ')} (best ${best.toFixed(2)})`);
   }
+  for (const [i, f] of findings.entries()) observe(f, hits[i] !== null, source.id);
   for (const [i, f] of findings.entries())
     if (f.score >= SHOWN && !hits[i]) {
       wrong.beside++;
       if (values.misses) print(`beside ${source.id} ${round} ${f.score}`);
     }
   countPixels(regions, findings, picture);
+}
+
+/** What a score can be fitted on, one line of JSON a finding. */
+function observe(f: Finding, right: boolean, name: string): void {
+  if (values.observations !== undefined)
+    appendFileSync(
+      values.observations,
+      `${JSON.stringify({ name, right, score: f.score, area: f.evidence.area, correlation: f.evidence.correlation, parts: f.parts, judged: f.evidence.judged })}\n`,
+    );
 }
 
 function seenIn({ width, height, channels, data }: Picture): Finding[] {
@@ -97,8 +113,11 @@ function seenIn({ width, height, channels, data }: Picture): Finding[] {
 }
 
 function shownOf(findings: readonly Finding[], name: string): number {
+  for (const f of findings) observe(f, false, name);
   const count = findings.filter((f) => f.score >= SHOWN);
-  if (values.misses) for (const f of count) print(`wrong in ${name}: ${f.score} ${JSON.stringify(f.evidence.judged)}`);
+  if (values.misses)
+    for (const f of count)
+      print(`wrong in ${name}: ${f.score} ${JSON.stringify(f.evidence.judged)}`);
   return count.length;
 }
 

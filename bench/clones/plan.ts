@@ -12,7 +12,11 @@ import { depthIn } from './masks.ts';
 const { abs, cos, max, min, PI, round, sin, sqrt } = Math;
 
 /** Longer side of a copied region in pixels: classes, from … to. */
-export const SIZES = { '20–32 px': [20, 32], '32–56 px': [32, 56], '56–110 px': [56, 110] } as const;
+export const SIZES = {
+  '20–32 px': [20, 32],
+  '32–56 px': [32, 56],
+  '56–110 px': [56, 110],
+} as const;
 /** Spread of the fine structure (grey levels) from which a ground counts as texture. */
 const TEXTURE = 6;
 /** Ground with less than this cannot be told from untouched ground. */

@@ -191,6 +191,42 @@ export interface BandsKernel {
   ): void;
 }
 
+/** The calls of the kernel that looks for like patches. */
+export interface PatchesKernel {
+  readonly memory: WebAssembly.Memory;
+  reserve(bytes: number, fresh: number): number;
+  assign(
+    descriptors: number,
+    n: number,
+    centres: number,
+    k: number,
+    probes: number,
+    out: number,
+  ): void;
+  nearest(
+    queries: number,
+    places: number,
+    words: number,
+    n: number,
+    probes: number,
+    entries: number,
+    entryPlaces: number,
+    offsets: number,
+    distance: number,
+    near: number,
+    out: number,
+  ): void;
+  smooth(
+    plane: number,
+    w: number,
+    h: number,
+    taps: number,
+    radius: number,
+    work: number,
+    out: number,
+  ): void;
+}
+
 const modules = new Map<string, WebAssembly.Module>();
 
 /** A fresh instance of a built kernel: its memory is its own and goes with it. */
@@ -213,6 +249,10 @@ export function denseKernel(): DenseKernel {
 
 export function bandsKernel(): BandsKernel {
   return instance('bands') as unknown as BandsKernel;
+}
+
+export function patchesKernel(): PatchesKernel {
+  return instance('patches') as unknown as PatchesKernel;
 }
 
 function instance(name: string): WebAssembly.Exports {

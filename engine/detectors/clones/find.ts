@@ -7,9 +7,9 @@ import { axisOf } from '../../register/symmetry.ts';
 import { polygonArea } from '../../geometry/places.ts';
 import { apart, same } from '../../geometry/regions.ts';
 import type { Agreeable } from '../../register/chance.ts';
-import type { Glance, Verified } from './glance.ts';
-import { glanceAt, verifyCopy } from './glance.ts';
+import { type Held, type Verified, heldAt, verifyHeld } from './tight.ts';
 import { selfMatches } from '../../retrieval/self-matches.ts';
+import { denseAgreements } from './dense.ts';
 import { isPictured } from './tones.ts';
 import type { Agreement } from '../../geometry/similarity.ts';
 import { localAgreements } from './proposals.ts';
@@ -30,7 +30,7 @@ export interface ClonePair {
 }
 
 const {
-  LEAST_SHARE,
+  LEAST_AREA,
   LEAST_POINTS,
   LEAST_SCALE,
   MOST_SCALE,
@@ -49,37 +49,30 @@ const LIMITS = { leastScale: LEAST_SCALE, mostScale: MOST_SCALE, mostStretch: MO
 export function findClones(picture: Picture, features: Features): ClonePair[] {
   const plane = picture.levels[0];
   if (!plane || features.count < 2 * LEAST_POINTS) return [];
-  const proposed: Proposed[] = [];
   const matches = selfMatches(features);
-  for (const variant of ['plain', 'mirrored'] as const)
-    for (const agreement of localAgreements(
-      matches[variant],
-      features,
-      LEAST_POINTS,
-      MOST_TRANSFORMS,
-      LIMITS,
-    )) {
-      const glance = glanceAt(
-        picture,
-        agreement.transform,
-        agreement.pairs.map((p): Point => [p[0], p[1]]),
-        LIMITS,
-        agreement.pairs.map((p): Point => [p[2], p[3]]),
-      );
-      if (glance) proposed.push({ agreement, glance });
-    }
+  const agreements = [
+    ...(['plain', 'mirrored'] as const).flatMap((variant) =>
+      localAgreements(matches[variant], features, LEAST_POINTS, MOST_TRANSFORMS, LIMITS),
+    ),
+    ...denseAgreements(plane, picture.open[0] ?? null, LIMITS),
+  ];
+  const proposed = agreements.flatMap((agreement): Proposed[] => {
+    const points = agreement.pairs.map((p): Point => [p[0], p[1]]);
+    const held = heldAt(picture, agreement.transform, points);
+    return held ? [{ agreement, held }] : [];
+  });
   const kept: ClonePair[] = [];
   let vain = 0;
-  for (const { agreement, glance } of proposed
+  for (const { agreement, held } of proposed
     .sort((p, q) => promise(q) - promise(p))
     .slice(0, MOST_VERIFIED)) {
     if (vain >= MOST_VAIN) break;
-    const seen = verifyCopy(picture, glance, LIMITS, (grown, transform) => {
+    const seen = verifyHeld(picture, held, (grown, transform) => {
       const regions = { regionA: grown.region, regionB: carried(grown.region, transform) };
       return (
         apart(regions) &&
         isPictured(plane, grown.region) &&
-        Math.abs(polygonArea(grown.region)) >= LEAST_SHARE * features.width * features.height &&
+        Math.abs(polygonArea(grown.region)) >= LEAST_AREA &&
         !kept.some((k) => same(k.confirmation, regions))
       );
     });
@@ -91,15 +84,15 @@ export function findClones(picture: Picture, features: Features): ClonePair[] {
 
 interface Proposed {
   readonly agreement: Agreement;
-  readonly glance: Glance;
+  readonly held: Held;
 }
 
 /**
  * Order of verification: the excess over chance, weighted with the number of points. Chance
  * agreements have few points or few pixels.
  */
-function promise({ agreement, glance }: Proposed): number {
-  return glance.rarity * Math.log(1 + agreement.points);
+function promise({ agreement, held }: Proposed): number {
+  return held.rarity * Math.log(1 + agreement.points);
 }
 
 function pairOf(

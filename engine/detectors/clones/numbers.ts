@@ -21,8 +21,8 @@ export const NUMBERS = {
     GROUND: { value: 0.45, unit: 'share of the region', source: HAND },
   },
   find: {
-    /** Smallest copy: less is a letter or a mark. */
-    LEAST_SHARE: { value: 0.005, unit: 'share of the picture', source: HAND },
+    /** Smallest copy: a round one of 15 pixels. */
+    LEAST_AREA: { value: 180, unit: 'pixels', source: HAND },
     /** Points that have to agree with one transform. */
     LEAST_POINTS: { value: 3, unit: 'points', source: HAND },
     /** Smallest scale of a copy inside a picture, */
@@ -39,7 +39,7 @@ export const NUMBERS = {
     },
     /** Most transforms that are grown and compared with chance. */
     MOST_VERIFIED: {
-      value: 6,
+      value: 8,
       unit: 'transforms',
       source: 'measured: docs/decisions/0700-copies-from-neighbours.md',
     },
@@ -119,39 +119,95 @@ export const NUMBERS = {
       source: 'measured: docs/decisions/0801-copies-are-exact.md',
     },
   },
-  glance: {
-    /** Side of the coarse frame in which a transform is refined, */
-    COARSE: { value: 64, unit: 'pixels', source: HAND },
-    /** and of the fine one. */
-    FINE: { value: 128, unit: 'pixels', source: HAND },
-    /** Margin around the box of the points that propose a copy, */
-    AROUND: { value: 0.2, unit: 'share of the box', source: HAND },
-    /** and at least this. */
-    AROUND_PIXELS: { value: 8, unit: 'pixels', source: HAND },
+  closer: {
+    /** Pixels of a region that are compared, about. */
+    MOST_PIXELS: { value: 2500, unit: 'pixels', source: HAND },
+    /** Fewest that are worth it, */
+    LEAST_PIXELS: { value: 24, unit: 'pixels', source: HAND },
+    /** and this share of them has to stay in the picture. */
+    LEAST_INSIDE: { value: 0.7, unit: 'share of the pixels', source: HAND },
+    /** Regions that correlate less are too far from one another for a step. */
+    LEAST_CORRELATION: { value: 0.3, unit: 'correlation', source: HAND },
+    /** Least variance of either region. */
+    LEAST_VARIANCE: { value: 1e-6, unit: 'squared tones, 0 to 1', source: HAND },
+    /** A longer step is lost, */
+    LONG: { value: 4, unit: 'pixels', source: HAND },
+    /** and one that turns or scales by more. */
+    WIDE: { value: 0.3, unit: 'radians, and natural logarithm', source: HAND },
+    /** Most Gauss–Newton steps. */
+    STEPS: { value: 12, unit: 'steps', source: HAND },
+    /** A step shorter than this is the last. */
+    STILL: { value: 0.01, unit: 'pixels', source: HAND },
+    /** Differences larger than this weigh nothing. */
+    ROBUST: { value: 4, unit: 'times the mean difference', source: HAND },
+    /** A scale whose logarithm is nearer to 0 than this counts as 1. */
+    NEAR_ONE: { value: 0.03, unit: 'natural logarithm', source: HAND },
+    /** A turn nearer than this to a right angle counts as one. */
+    NEAR_RIGHT: { value: 0.03, unit: 'radians', source: HAND },
+    /** How much worse the exact turn and scale may fit. */
+    WORSE: { value: 0.1, unit: 'share of what does not correlate', source: HAND },
+  },
+  patches: {
+    /** Smoothing of the fine half of a descriptor, */
+    FINE: { value: 1.5, unit: 'pixels', source: HAND },
+    /** and of the coarse half. */
+    COARSE: { value: 3, unit: 'pixels', source: HAND },
+    /** Patches with less structure are left out. */
+    LEAST_STRUCTURE: { value: 0.008, unit: 'tones, 0 to 1', source: HAND },
+  },
+  dense: {
+    /** Patches that are found stand this far apart at least, those that look for them twice as far, */
+    LEAST_PACE: { value: 2, unit: 'pixels', source: HAND },
+    /** and this far at most. */
+    MOST_PACE: { value: 4, unit: 'pixels', source: HAND },
+    /** Patches of a picture, about: larger pictures have wider grids. */
+    ENTRIES: { value: 40_000, unit: 'patches', source: HAND },
+    /** Cells of the inverted file. */
+    WORDS: { value: 128, unit: 'cells', source: HAND },
+    /** Cells that a patch looks into. */
+    PROBES: { value: 2, unit: 'cells', source: HAND },
+    /** A patch is found again only farther away than this. */
+    APART: { value: 16, unit: 'pixels', source: HAND },
+    /** Its two places stand farther from one another than this. */
+    BESIDE: { value: 6, unit: 'pixels', source: HAND },
+    /** Neighbours within so many steps of the grid vote. */
+    LINK: { value: 3, unit: 'steps', source: HAND },
+    /** Patches that have to agree. */
+    LEAST: { value: 5, unit: 'patches', source: HAND },
+    /** Least distance of two neighbours, relative to that of their places, */
+    LEAST_RATIO: { value: 0.6, unit: 'ratio', source: HAND },
+    /** and largest. */
+    MOST_RATIO: { value: 1.6, unit: 'ratio', source: HAND },
+    /** Least distance of two neighbours that tell turn and scale. */
+    LEAST_ARM: { value: 6.4, unit: 'pixels', source: HAND },
+    /** Tolerance for patches joined later, when the similarity has been fitted to many. */
+    JOINED: { value: 1.3, unit: 'times the room', source: HAND },
+    /** Proposals whose middles and their places are nearer than this are the same. */
+    SAME: { value: 12, unit: 'pixels', source: HAND },
+    /** How far from its place an agreeing patch may be found. */
+    ROOM: { value: 2.6, unit: 'pixels', source: HAND },
+    /** Neighbouring patches overlap: so many weigh as much as one point. */
+    PATCHES_A_POINT: { value: 4, unit: 'patches', source: HAND },
+    /** Most proposals. */
+    MOST: { value: 8, unit: 'proposals', source: HAND },
+  },
+  tight: {
     /** Points nearer to one another than this belong to one cluster, */
-    LINK: {
+    CLUSTER: {
       value: 0.05,
       unit: 'share of the diagonal',
       source: 'measured: docs/decisions/0630-copies-from-seeds.md',
     },
     /** or than this, where that is more. */
-    LINK_PIXELS: { value: 14, unit: 'pixels', source: HAND },
-    /** Least `rarity` of a core that is grown. */
+    CLUSTER_PIXELS: { value: 14, unit: 'pixels', source: HAND },
+    /** Margin around the points that propose a copy. */
+    PAD: { value: 2, unit: 'pixels', source: HAND },
+    /** Least side of the box around them. */
+    LEAST_CORE: { value: 12, unit: 'pixels', source: HAND },
+    /** Least correlation of the points' box with its copy. */
+    LEAST_CORRELATION: { value: 0.8, unit: 'correlation', source: HAND },
+    /** Least `rarity` of a rough region that is looked at closely. */
     LEAST_RARITY: { value: 5, unit: 'times the spread of chance', source: HAND },
-    /** A transform that scales must reach this many times the `rarity` of one that does not. */
-    STRETCHED: {
-      value: 1.1,
-      unit: 'ratio',
-      source: 'measured: docs/decisions/0700-copies-from-neighbours.md',
-    },
-    /** Most coarse steps of growing. */
-    ROUNDS: { value: 3, unit: 'steps', source: HAND },
-    /** Another step follows when the last one enlarged the region by this. */
-    GROWS: { value: 1.4, unit: 'ratio of areas', source: HAND },
-  },
-  rigid: {
-    /** A scale whose logarithm is nearer to 0 than this counts as 1. */
-    NEAR_ONE: { value: 0.13, unit: 'natural logarithm', source: HAND },
   },
   proposals: {
     /** A copy is compact: only matches nearer than this vote for one another, */

@@ -10,14 +10,13 @@ import {
 import type { Affine, Box } from '../../../../contract/geometry.ts';
 import { againstChance, GLANCE } from '../../../../engine/register/chance.ts';
 import { growCopy } from '../../../../engine/register/grow.ts';
-import { glanceAt, verifyCopy } from '../../../../engine/detectors/clones/glance.ts';
+import { heldAt, verifyHeld } from '../../../../engine/detectors/clones/tight.ts';
 import { planeOf } from '../../../../engine/features/plane.ts';
 import type { Picture } from '../../../../engine/register/picture.ts';
 import { pictureOf } from '../../../../engine/register/picture.ts';
 import type { Raster } from '../../../../engine/types.ts';
 import { random, texture } from '../../match/scene.ts';
 
-const LIMITS = { leastScale: 0.4, mostScale: 2.5, mostStretch: 1.25 };
 const FROM = { x: 24, y: 30, w: 72, h: 60 };
 
 function looked(raster: Raster): Picture {
@@ -100,12 +99,12 @@ test('finds the copy beside stray points, and sharpens a transform that is a lit
     [200, 230] as [number, number],
   ];
   const off: Affine = [1.01, 0, 0, 0.99, 149, 101];
-  const glance = glanceAt(picture, off, points, LIMITS);
-  const seen = glance && verifyCopy(picture, glance, LIMITS);
+  const held = heldAt(picture, off, points);
+  const seen = held && verifyHeld(picture, held, () => true);
   expectRegion(polygonBox(seen?.grown.region ?? []));
   const [x, y] = applyAffine(seen?.transform ?? [1, 0, 0, 1, 0, 0], [60, 60]);
   expect(Math.hypot(x - 210, y - 160)).toBeLessThan(1);
-  expect(glanceAt(picture, [1, 0, 0, 1, 90, 60], points, LIMITS)).toBeNull();
+  expect(heldAt(picture, [1, 0, 0, 1, 90, 60], points)).toBeNull();
 });
 
 test('a lattice agrees with itself nearly everywhere, which is what chance means in it', () => {
