@@ -17,8 +17,8 @@ let other: number;
 beforeAll(async () => {
   server = await openTestServer({ reports: true });
   const customer = await server.addCustomer({ team: true });
-  boss = await server.addPerson(customer, 'Customer-Admin');
-  editor = await server.addPerson(customer, 'User');
+  boss = await server.addPerson(customer, 'Customer-Admin', { ithenticate: true });
+  editor = await server.addPerson(customer, 'User', { ithenticate: true });
   await server.call('journalsSave', { system: 'em', rules: { user_id: editor.user_id } }, boss);
   const scopes: JournalScope[] = ['submit', 'link'];
   const key = await server.call(

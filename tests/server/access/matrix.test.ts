@@ -28,11 +28,15 @@ let tried = 0;
 beforeAll(async () => {
   server = await openTestServer();
   home = await server.addCustomer({ name: `The ${MARK} house` });
-  owner = await server.addPerson(home, 'Customer-Admin', { email: `${MARK}@example.org` });
+  owner = await server.addPerson(home, 'Customer-Admin', {
+    ithenticate: true,
+    email: `${MARK}@example.org`,
+  });
   const away = await server.addCustomer({ name: 'Another house' });
-  for (const role of allRoles) far.set(role, await server.addPerson(away, role));
-  near.set('User', await server.addPerson(home, 'User'));
-  near.set('User-Manager', await server.addPerson(home, 'User-Manager'));
+  for (const role of allRoles)
+    far.set(role, await server.addPerson(away, role, { ithenticate: true }));
+  near.set('User', await server.addPerson(home, 'User', { ithenticate: true }));
+  near.set('User-Manager', await server.addPerson(home, 'User-Manager', { ithenticate: true }));
   const file_id = await fileIn(server, owner, 'Review');
   await server.call('fileInfo', { file_id, info: { title: MARK } }, owner);
   const match = (await server.call('reviewId', { file_id }, owner)).matches[0];
