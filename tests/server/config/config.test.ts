@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig, workerEnvironment } from '../../../server/config.ts';
+import { engineEnvironment, readConfig, workerEnvironment } from '../../../server/config.ts';
 import { openLog } from '../../../server/log.ts';
 
 test('nothing set is a working installation for this machine', () => {
@@ -212,4 +212,45 @@ test('backups have a folder, a rule and a key that can be used', () => {
     [{ BACKUP_HOURS: '6' }, /BACKUP_HOURS needs BACKUP_FOLDER/],
   ] as const)
     expect(() => readConfig(env)).toThrow(sentence);
+});
+
+const BUCKET = {
+  S3_URL: 'https://s3.example.org/',
+  S3_BUCKET: 'files',
+  S3_ACCESS_KEY_ID: 'hidden id',
+  S3_SECRET_ACCESS_KEY: 'hidden key',
+};
+
+test('a bucket takes the place of the folder, when it and both parts of its key are given', () => {
+  expect(readConfig({}).s3).toBeNull();
+  expect(readConfig(BUCKET).s3).toEqual({
+    url: 'https://s3.example.org',
+    region: 'us-east-1',
+    bucket: 'files',
+    accessKeyId: 'hidden id',
+    secretAccessKey: 'hidden key',
+  });
+  for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+    expect(() => readConfig({ ...BUCKET, [name]: '' })).toThrow('must be given together');
+});
+
+test('the worker below a server reaches the bucket; the engine’s processes know no secret', () => {
+  const env = { ...BUCKET, DATABASE_URL: 'postgres://u:hidden@h/db', SECRET_KEY: 'a'.repeat(64) };
+  expect(readConfig(workerEnvironment(readConfig(env), env))).toMatchObject({
+    s3: { bucket: 'files', secretAccessKey: 'hidden key' },
+    databaseUrl: null,
+    secretKey: null,
+  });
+  expect(engineEnvironment({ ...env, PATH: '/bin', S3_SECRET_ACCESS_KEY_FILE: '/run/x' })).toEqual({
+    PATH: '/bin',
+    S3_URL: BUCKET.S3_URL,
+    S3_BUCKET: 'files',
+  });
+});
+
+test('keys are 64 hexadecimal digits, and the token of metrics is no short one', () => {
+  expect(readConfig({ SECRET_KEY: 'Ab'.repeat(32) }).secretKey).toHaveLength(32);
+  expect(() => readConfig({ SECRET_KEY: 'short' })).toThrow('SECRET_KEY must be 64 hexadecimal');
+  expect(() => readConfig({ METRICS_TOKEN: 'short' })).toThrow('at least 16 characters');
+  expect(readConfig({}).metricsToken).toBeNull();
 });
