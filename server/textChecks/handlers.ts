@@ -1,6 +1,7 @@
 import type { BodyOf, Ops } from '../../contract/index.ts';
 import type { Actor } from '../access/index.ts';
-import { keepOverwritten, writeAudit } from '../audit/index.ts';
+import { writeAudit } from '../audit/index.ts';
+import { changeDecision } from '../checks/index.ts';
 import type { Tx } from '../database/index.ts';
 import { readPictures, readStanding, viewsOf } from '../edit/index.ts';
 import { tellFile } from '../files/index.ts';
@@ -52,39 +53,27 @@ async function decide(
   services: Pick<Services, 'hub'>,
   tx: Tx,
   actor: Actor,
-  { file_id, of, n, rev, ...change }: BodyOf<Ops['textDecide']>,
+  { file_id, of, n, ...change }: BodyOf<Ops['textDecide']>,
 ) {
   const file = await demandTextChecked(tx, actor, file_id);
   const sources = (await readCheck(tx, file_id))?.document.sources ?? [];
   const known = of === 'source' ? sources : sources.flatMap(({ passages }) => passages);
   if (!known.some((one) => one.n === n)) throw refuse('not-found', `There is no such ${of}.`);
   const before = await lockDecision(tx, file, of, n);
-  if (rev !== undefined && rev !== before.rev)
-    throw refuse('changed-meanwhile', `Somebody changed this ${of} first.`, { current: before });
-  if (rev === undefined)
-    for (const field of ['notes', 'notes_rep'] as const)
-      if (change[field] !== undefined && change[field] !== before[field])
-        await keepOverwritten(tx, actor, file, `${of} ${n}: ${field}`, before[field]);
-  const after = {
-    subject: of,
-    n,
-    state: change.state ?? before.state,
-    notes: change.notes ?? before.notes,
-    notes_rep: change.notes_rep ?? before.notes_rep,
-    rev: before.rev + 1,
-  };
-  await writeDecision(tx, file_id, after, actor.user_id);
-  if (after.state !== before.state)
-    await writeAudit(tx, actor, {
+  return changeDecision(
+    services,
+    tx,
+    actor,
+    file,
+    {
+      kind: of,
+      name: `${of} ${n}`,
       action: 'text.state',
-      customer_id: file.customer_id,
-      file_id,
-      from: before.state,
-      to: after.state,
-      text: `${of} ${n}`,
-    });
-  await told(services, tx, file);
-  return { rev: after.rev };
+      before,
+      write: (after) => writeDecision(tx, file_id, after, actor.user_id),
+    },
+    change,
+  );
 }
 
 async function exclude(

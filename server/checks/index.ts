@@ -1,0 +1,3 @@
+/** What the checks of references and of text have in common: decisions on what was found, and reports to save. */
+export { changeDecision } from './decide.ts';
+export { registerCheckDownload } from './download.ts';
