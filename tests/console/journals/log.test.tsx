@@ -60,7 +60,7 @@ function standLog(rows: () => readonly DeliveryRow[], answers = new Answers()) {
   };
 }
 
-test('what was told, with what result, is listed; only what no longer waits is sent again', async () => {
+test('what was told, with what result, is listed; what was never tried is not sent again by hand', async () => {
   let rows = [
     delivery(),
     delivery({
@@ -74,6 +74,7 @@ test('what was told, with what result, is listed; only what no longer waits is s
       file_id: null,
       reference: null,
     }),
+    delivery({ id: 6, state: 'queued', attempts: 0, status: null, problem: null }),
   ];
   const { user, asked, answers } = standLog(
     () => rows,
@@ -82,11 +83,14 @@ test('what was told, with what result, is listed; only what no longer waits is s
       return { ok: true as const };
     }),
   );
-  const [done, waits] = (await screen.findAllByRole('row')).slice(1).map((row) => within(row));
+  const [done, waits, fresh] = (await screen.findAllByRole('row'))
+    .slice(1)
+    .map((row) => within(row));
   expect(done?.getByRole('link', { name: 'MS-12' })).toHaveAttribute('href', '/submitinfo/file/9');
   expect(done?.getByText('delivered · 1 try')).toBeInTheDocument();
   expect(waits?.getByText(/^The address answered 500\. next try /)).toBeInTheDocument();
-  expect(waits?.getByRole('button', { name: 'Send again' })).toBeDisabled();
+  expect(waits?.getByRole('button', { name: 'Send again' })).toBeEnabled();
+  expect(fresh?.getByRole('button', { name: 'Send again' })).toBeDisabled();
   expect(JSON.parse(asked[0]?.searchParams.get('filter') ?? '{}')).toEqual({
     system: 'em',
     customer_id: 3,
