@@ -1,4 +1,4 @@
-import type { ReferenceVerdict } from './references.ts';
+import type { NOTICE_SOURCES, ReferenceVerdict, RegistryState } from './references.ts';
 
 /** Verdicts in words, for the console and for files that the server makes. */
 export const VERDICT_WORDS = {
@@ -6,6 +6,7 @@ export const VERDICT_WORDS = {
   concern: 'Expression of concern',
   notice: 'Has a notice',
   unlike: 'Identifier of another work',
+  unregistered: 'DOI is not registered',
   malformed: 'DOI is malformed',
   corrected: 'Corrected',
   reinstated: 'Reinstated',
@@ -19,3 +20,21 @@ export const ACKNOWLEDGED_WORDS = {
   entry: 'The entry itself says so',
   sentence: 'A sentence that cites it says so',
 } as const;
+
+/** What the registry of DOIs knows of a reference, in words. */
+export const REGISTRY_WORDS = {
+  registered: 'The DOI is registered for a work of this title',
+  unlike: 'The DOI is registered for another work',
+  misprinted: 'The DOI is not registered as read; a work was found by title, first author and year',
+  unregistered: 'The DOI is not registered, and no work was found by title',
+  elsewhere: 'The DOI is registered with another agency; notices are not known',
+  matched: 'Without DOI, found by title, first author and year',
+  unmatched: 'Without DOI, not found by title; this says nothing against the work',
+  unanswered: 'The registry of DOIs could not be asked; this says nothing of the work',
+} as const satisfies Record<RegistryState, string>;
+
+/** Who names a notice, in words. */
+export const NOTICE_SOURCE_WORDS = {
+  database: 'Retraction database',
+  registry: 'Registry of DOIs',
+} as const satisfies Record<(typeof NOTICE_SOURCES)[number], string>;

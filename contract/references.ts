@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 /**
  * What is said of a reference, the gravest first. `unlike`: its identifier is that of another work.
  * `malformed`: what it prints as a DOI is none. `twice`: the list names the work before.
- * `unchecked`: too little of it could be read, or there was nothing to look it up in. `unlisted`:
+ * `unregistered`: no registry has its DOI, nor was the work found by title. `unchecked`: too little
+ * of it could be read, or there was nothing to look it up in. `unlisted`:
  * nothing was found against it.
  */
 export const REFERENCE_VERDICTS = [
@@ -11,6 +12,7 @@ export const REFERENCE_VERDICTS = [
   'concern',
   'notice',
   'unlike',
+  'unregistered',
   'malformed',
   'corrected',
   'reinstated',
@@ -27,8 +29,32 @@ export const GRAVE_VERDICTS: readonly ReferenceVerdict[] = [
   'concern',
   'notice',
   'unlike',
+  'unregistered',
   'malformed',
 ];
+
+/**
+ * What a registry of DOIs knows of a reference. `registered`: its DOI is that of the work.
+ * `unlike`: of another work. `misprinted`: the DOI is not registered, but a work was found by title.
+ * `unregistered`: neither. `elsewhere`: another agency registered the DOI, nothing more is known.
+ * `matched`, `unmatched`: without DOI, found or not found by title, first author and year.
+ * `unanswered`: it could not be asked.
+ */
+export const REGISTRY_STATES = [
+  'registered',
+  'unlike',
+  'misprinted',
+  'unregistered',
+  'elsewhere',
+  'matched',
+  'unmatched',
+  'unanswered',
+] as const;
+export const RegistryState = z.enum(REGISTRY_STATES);
+export type RegistryState = z.infer<typeof RegistryState>;
+
+/** Who names a notice: the retraction database, or the registry of DOIs. */
+export const NOTICE_SOURCES = ['database', 'registry'] as const;
 
 /** How a reference was recognised as a work. */
 export const RECOGNISED_BY = ['doi', 'pmid', 'title'] as const;

@@ -78,6 +78,8 @@ export interface Config {
   readonly retractionsUrl: string | null;
   /** Hours between two looks there. */
   readonly retractionsHours: number;
+  /** Where references are looked up beside it, in the manner of Crossref; null = nowhere. */
+  readonly crossref: CrossrefSettings | null;
   readonly maxUploadBytes: number;
   /**
    * Manuscripts of one customer that may wait for their analysis; more are refused with a time at
@@ -115,6 +117,14 @@ export interface S3Settings {
   readonly bucket: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
+}
+
+/** A registry of DOIs that answers as Crossref does. */
+export interface CrossrefSettings {
+  /** Base address, without a trailing slash. */
+  readonly url: string;
+  /** Told with each request, so that its operators can write to somebody; null = not told. */
+  readonly mail: string | null;
 }
 
 export interface PayPalSettings {
@@ -192,6 +202,12 @@ export function readConfig(given: Environment = process.env, cwd = process.cwd()
     !['localhost', '127.0.0.1', '[::1]'].includes(new URL(issuer).hostname)
   )
     problems.push('GOOGLE_ISSUER must begin with https:// unless it is on this machine.');
+  const crossrefUrl = address('CROSSREF_URL', ['https:', 'http:']);
+  const crossrefMail = text('CROSSREF_MAIL');
+  if (crossrefMail !== null && !EMAIL.test(crossrefMail))
+    problems.push('CROSSREF_MAIL must be an email address.');
+  if (crossrefMail !== null && crossrefUrl === null)
+    problems.push('CROSSREF_MAIL needs CROSSREF_URL.');
   const pdfFolder = text('PDF_FOLDER');
   const watchFolder = text('WATCH_FOLDER');
   const pmcFolder = text('PMC_FOLDER');
@@ -239,6 +255,7 @@ export function readConfig(given: Environment = process.env, cwd = process.cwd()
     pmcUrl: address('PMC_URL', ['https:', 'http:']),
     retractionsUrl: address('RETRACTIONS_URL', ['https:', 'http:']),
     retractionsHours: whole('RETRACTIONS_HOURS', 24, 1, 720),
+    crossref: crossrefUrl === null ? null : { url: crossrefUrl, mail: crossrefMail },
     maxUploadBytes: whole('MAX_UPLOAD_MB', UPLOAD_MAX_BYTES / 1_048_576, 1, 4096) * 1_048_576,
     maxWaiting: whole('MAX_WAITING', 1000, 1, 1_000_000),
     trustProxy: readTrustProxy(text('TRUST_PROXY'), problems),

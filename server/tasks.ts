@@ -1,4 +1,5 @@
 import type { openEngine, Unusable } from '../engine/index.ts';
+import type { CrossrefSettings } from './config.ts';
 import { imagesTask } from './folders/task.ts';
 import type { Folders } from './folders/task.ts';
 import { matchTask, packTask } from './review/matchTask.ts';
@@ -20,12 +21,15 @@ const PASSING: readonly Unusable['code'][] = ['crashed', 'timeout'];
 /**
  * The engine's work as tasks of the worker. `folders`: where PDFs and pictures of runs over a
  * folder lie; `imports`: where articles of the reference database come from, what parses them, and
- * the address of the retraction database.
+ * the addresses of the retraction database and of a registry of DOIs.
  */
 export function engineTasks(
   engine: Engine,
   folders: Folders,
-  imports: Omit<ImportParts, 'engine'> & { readonly retractions: string | null },
+  imports: Omit<ImportParts, 'engine'> & {
+    readonly retractions: string | null;
+    readonly crossref: CrossrefSettings | null;
+  },
 ): TaskTable {
   return {
     async extract({ hash, password }, { storage, customer, signal, onProgress, onAsset }) {
@@ -38,7 +42,7 @@ export function engineTasks(
     picture: pictureTask(engine, endOf),
     report: reportTask,
     article: articleTask({ ...imports, engine }),
-    references: referencesTask(engine, endOf),
+    references: referencesTask(engine, endOf, imports.crossref),
     text: textTask(engine, endOf),
     retractions: retractionsTask({ url: imports.retractions }),
     images: imagesTask(

@@ -39,7 +39,12 @@ async function main(): Promise<void> {
   const tasks = engineTasks(
     engine,
     { source: config.pdfFolder, target: folders.images },
-    { source: openSource(config), threads, retractions: config.retractionsUrl },
+    {
+      source: openSource(config),
+      threads,
+      retractions: config.retractionsUrl,
+      crossref: config.crossref,
+    },
   );
   const log = openLog('error');
   const note: NonNullable<RunOptions['onError']> = (error, job) =>

@@ -3,7 +3,14 @@ import { FileHead } from '../entities.ts';
 import { Count, FileId, Note, Rev, whole } from '../fields.ts';
 import { Box } from '../geometry.ts';
 import { operation } from '../operation.ts';
-import { Acknowledged, NOTICE_KINDS, RecognisedBy, ReferenceVerdict } from '../references.ts';
+import {
+  Acknowledged,
+  NOTICE_KINDS,
+  NOTICE_SOURCES,
+  RecognisedBy,
+  ReferenceVerdict,
+  RegistryState,
+} from '../references.ts';
 import { PageView } from '../review.ts';
 import { MatchState } from '../values.ts';
 import { RetractionVersion } from './retractions.ts';
@@ -14,7 +21,9 @@ const REFERENCES_MAX = 100_000;
 
 const Notice = z.object({
   nature: z.enum(NOTICE_KINDS),
-  /** As the database writes it. */
+  /** Who names it. */
+  source: z.enum(NOTICE_SOURCES),
+  /** As the source writes it. */
   natureText: z.string(),
   /** ISO; null: the database has none. */
   date: z.nullable(z.string()),
@@ -45,6 +54,19 @@ export const ReferenceView = z.object({
       year: z.nullable(z.number()),
       doi: z.nullable(z.string()),
       pmid: z.nullable(z.string()),
+    }),
+  ),
+  /** What a registry of DOIs knows of it; null: none was asked about it. */
+  registry: z.nullable(
+    z.object({
+      state: RegistryState,
+      doi: z.nullable(z.string()),
+      title: z.nullable(z.string()),
+      /** The share of the registered title that the entry prints, 0–1; null: not found by title. */
+      confidence: z.nullable(z.number()),
+      /** DOIs of the works that it is itself a notice about. */
+      notice_of: z.array(z.string()),
+      asked_timesec: z.number(),
     }),
   ),
   /** The deciding one first. */

@@ -1,8 +1,10 @@
 import type { Acknowledged, RecognisedBy, ReferenceVerdict } from '../../contract/references.ts';
 import { normalText } from './normal.ts';
 import { saysRetracted } from './acknowledged.ts';
-import type { RetractionIndex } from './retractions/check.ts';
+import type { RegisteredWork, RegistryFinding } from './registry/types.ts';
+import { acknowledges, type RetractionIndex } from './retractions/check.ts';
 import type { RetractionNotice, Work } from './retractions/types.ts';
+import { workOf } from './retractions/works.ts';
 import type { Reference } from './types.ts';
 
 /** A reference with what is said of it. */
@@ -18,6 +20,8 @@ export interface JudgedReference {
   readonly notices: readonly JudgedNotice[];
   /** The earlier entry that names the same work. */
   readonly twice: number | null;
+  /** Absent: no registry of DOIs was asked about it. */
+  readonly registry?: RegistryFinding;
 }
 
 export type JudgedNotice = Omit<RetractionNotice, 'work' | 'record'>;
@@ -35,17 +39,19 @@ const LEAST_TITLE = 24;
 /**
  * Says of each reference what its gravest trait is.
  * @param index null: there is no retraction database, so that nothing can be said to be clear
+ * @param findings what a registry of DOIs knows of them, by their places
  */
 export function judgeReferences(
   references: readonly Reference[],
   index: RetractionIndex | null,
+  findings: ReadonlyMap<number, RegistryFinding> = new Map(),
 ): JudgedReference[] {
   const first = new Map<string, number>();
   return references.map((reference) => {
     const keys = keysOf(reference);
     const twice = keys.map((key) => first.get(key)).find((n) => n !== undefined) ?? null;
     for (const key of keys) if (!first.has(key)) first.set(key, reference.n);
-    return judge(reference, index, twice);
+    return judge(reference, index, twice, findings.get(reference.n));
   });
 }
 
@@ -53,25 +59,74 @@ function judge(
   reference: Reference,
   index: RetractionIndex | null,
   twice: number | null,
+  finding: RegistryFinding | undefined,
 ): JudgedReference {
-  const nothing = { reference, by: null, acknowledged: null, work: null, notices: [], twice };
+  const registry = finding === undefined ? {} : { registry: finding };
+  const nothing = {
+    reference,
+    by: null,
+    acknowledged: null,
+    work: null,
+    notices: [],
+    twice,
+    ...registry,
+  };
   const found = index?.check(reference) ?? { is: 'unchecked' as const };
-  if (found.is === 'listed' || found.is === 'unlike') {
-    const { work, by } = found;
+  if (found.is === 'unlike')
+    return { ...nothing, verdict: 'unlike', by: found.by, ...shown(found.work) };
+  const published = finding === undefined ? [] : noticesOf(finding);
+  const listed = found.is === 'listed' ? found.work.notices : [];
+  const all = [...listed, ...published.filter((one) => !listed.some((l) => isSame(l, one)))];
+  if (all.length > 0) {
+    const work = workOf(all);
     return {
       ...nothing,
-      verdict: found.is === 'unlike' ? 'unlike' : VERDICTS[work.state],
-      by,
-      acknowledged: found.is === 'listed' ? acknowledgedBy(reference, found.acknowledged) : null,
-      work: work.decisive.work,
-      notices: [work.decisive, ...work.notices.filter((n) => n !== work.decisive)].map(
-        ({ work: _, record: __, ...notice }) => notice,
-      ),
+      verdict: VERDICTS[work.state],
+      by: found.is === 'listed' ? found.by : finding?.state === 'registered' ? 'doi' : 'title',
+      acknowledged: acknowledgedBy(reference, acknowledges(reference.text)),
+      ...shown(work),
     };
   }
+  if (finding?.state === 'unlike' && finding.work)
+    return { ...nothing, verdict: 'unlike', by: 'doi', work: describe(finding.work) };
+  if (finding?.state === 'unregistered') return { ...nothing, verdict: 'unregistered' };
   if (printsBrokenDoi(reference)) return { ...nothing, verdict: 'malformed' };
   if (twice !== null) return { ...nothing, verdict: 'twice' };
-  return { ...nothing, verdict: found.is };
+  const isKnown = finding?.state === 'registered' || finding?.state === 'matched';
+  return { ...nothing, verdict: isKnown || found.is === 'unlisted' ? 'unlisted' : 'unchecked' };
+}
+
+function shown({ decisive, notices }: Work): Pick<JudgedReference, 'work' | 'notices'> {
+  return {
+    work: decisive.work,
+    notices: [decisive, ...notices.filter((n) => n !== decisive)].map(
+      ({ work: _, record: __, ...notice }) => notice,
+    ),
+  };
+}
+
+/** Notices about the work itself; those that it is itself about others are none of these. */
+function noticesOf({ state, work }: RegistryFinding): RetractionNotice[] {
+  if (work === null || state === 'unlike') return [];
+  return work.updates.map(({ nature, natureText, date, doi }) => ({
+    // Without a date it counts as published before any reinstatement that a database lists.
+    record: '0',
+    nature,
+    natureText,
+    date,
+    reasons: [],
+    source: 'registry',
+    notice: { doi, pmid: null },
+    work: describe(work),
+  }));
+}
+
+function describe({ doi, titles, authors, journal, year }: RegisteredWork) {
+  return { title: titles[0] ?? '', authors, journal, year, doi, pmid: null };
+}
+
+function isSame(a: RetractionNotice, b: RetractionNotice): boolean {
+  return a.nature === b.nature && a.notice.doi !== null && a.notice.doi === b.notice.doi;
 }
 
 function acknowledgedBy({ citations }: Reference, inEntry: boolean): Acknowledged | null {

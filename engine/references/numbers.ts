@@ -81,5 +81,7 @@ export const NUMBERS = {
      * 0.4 by chance.
      */
     OTHER_TITLE: { value: 0.45, unit: 'share of the letters', source: HAND },
+    /** A registered title that covers less of the printed one may be another work's. */
+    LEAST_COVER: { value: 0.7, unit: 'share of the letters', source: HAND },
   },
 } as const satisfies Readonly<Record<string, Quantities>>;

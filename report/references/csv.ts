@@ -2,7 +2,7 @@ import { BOM, csvLine } from '../../contract/csv.ts';
 import type { CsvCell } from '../../contract/csv.ts';
 import { VERDICT_WORDS } from '../../contract/referenceWords.ts';
 import type { ReferenceReport, ReferenceView } from '../../contract/ops/referenceChecks.ts';
-import { decisionOf, noticeAddress } from './words.ts';
+import { decisionOf, noticeAddress, registryWords } from './words.ts';
 
 type Column = readonly [name: string, value: (row: ReferenceView) => CsvCell];
 
@@ -29,6 +29,9 @@ const COLUMNS: readonly Column[] = [
   ['note', (row) => row.notes_rep],
   ['citations', (row) => row.citations.length],
   ['first_citation', (row) => row.citations[0]?.sentence],
+  ['notice_source', (row) => row.notices[0]?.source],
+  ['registry', (row) => row.registry?.state],
+  ['registry_words', registryWords],
 ];
 
 export function referencesCsv({ references }: ReferenceReport): Uint8Array {

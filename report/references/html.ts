@@ -1,6 +1,14 @@
 import type { ReferenceReport, ReferenceView } from '../../contract/ops/referenceChecks.ts';
 import { escape } from '../html/escape.ts';
-import { decisionOf, factsOf, isGrave, noticeAddress, noticeWords, verdictOf } from './words.ts';
+import {
+  decisionOf,
+  factsOf,
+  isGrave,
+  noticeAddress,
+  noticeWords,
+  registryWords,
+  verdictOf,
+} from './words.ts';
 
 const STYLE = `body{font:15px/1.45 system-ui,sans-serif;margin:2rem auto;max-width:70rem;padding:0 1rem;color:#191919}
 table{border-collapse:collapse;width:100%}th,td{text-align:left;vertical-align:top;padding:.4rem .5rem;border-bottom:1px solid #d9d9d9}
@@ -30,7 +38,9 @@ function rowOf(row: ReferenceView): string {
   const cited = row.citations.map(
     ({ page, sentence }) => `<div class="note">p. ${page}: “${escape(sentence)}”</div>`,
   );
+  const registered = registryWords(row);
+  const known = registered === null ? '' : `<div class="note">${escape(registered)}</div>`;
   const note = row.notes_rep === '' ? '' : `<div class="note">${escape(row.notes_rep)}</div>`;
   const grave = row.verdict === 'retracted' || row.verdict === 'concern' ? ' class="grave"' : '';
-  return `<tr><td>${escape(row.label ?? String(row.n))}</td><td${grave}>${escape(verdictOf(row))}</td><td>${escape(row.text)}${isGrave(row) ? cited.join('') : ''}</td><td>${notices.join('')}</td><td>${escape(decisionOf(row))}${note}</td></tr>`;
+  return `<tr><td>${escape(row.label ?? String(row.n))}</td><td${grave}>${escape(verdictOf(row))}</td><td>${escape(row.text)}${isGrave(row) ? cited.join('') : ''}${known}</td><td>${notices.join('')}</td><td>${escape(decisionOf(row))}${note}</td></tr>`;
 }

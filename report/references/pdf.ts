@@ -1,7 +1,15 @@
 import type { ReferenceReport, ReferenceView } from '../../contract/ops/referenceChecks.ts';
 import { child, finish, openPaper, PAGE, STYLES, type Paper, type Tag } from '../pdf/paper.ts';
 import { drawTable } from '../pdf/table.ts';
-import { decisionOf, factsOf, isGrave, noticeAddress, noticeWords, verdictOf } from './words.ts';
+import {
+  decisionOf,
+  factsOf,
+  isGrave,
+  noticeAddress,
+  noticeWords,
+  registryWords,
+  verdictOf,
+} from './words.ts';
 
 /** Citations of an entry that are printed; the console and the data hold all. */
 const CITED = 5;
@@ -69,6 +77,8 @@ function drawEntry(paper: Paper, root: Tag, row: ReferenceView): void {
       STYLES.small,
     );
   }
+  const registered = registryWords(row);
+  if (registered !== null) paper.paragraph(part, 'P', registered, STYLES.small);
   for (const { page, sentence } of row.citations.slice(0, CITED))
     paper.paragraph(part, 'P', `Cited on page ${page}: “${sentence}”`, STYLES.small);
   paper.paragraph(

@@ -1,4 +1,9 @@
-import { ACKNOWLEDGED_WORDS, VERDICT_WORDS } from '../../contract/referenceWords.ts';
+import {
+  ACKNOWLEDGED_WORDS,
+  NOTICE_SOURCE_WORDS,
+  REGISTRY_WORDS,
+  VERDICT_WORDS,
+} from '../../contract/referenceWords.ts';
 import type { ReferenceReport, ReferenceView } from '../../contract/ops/referenceChecks.ts';
 import { GRAVE_VERDICTS, REFERENCE_VERDICTS } from '../../contract/references.ts';
 import { STATE_WORDS } from '../words.ts';
@@ -17,9 +22,31 @@ export function factsOf(report: ReferenceReport): string[] {
     version
       ? `Looked up in ${version.name} of ${day(version.imported_timesec)}, ${version.works} works, SHA-256 ${version.sha256}.`
       : 'There was no retraction database to look them up in.',
+    ...registryFacts(references),
     ...(counts.length > 0 ? [`${counts.join('; ')}.`] : []),
-    'Nothing found means that this version of the database names no notice. It does not prove that a work exists or is sound.',
+    'Nothing found means that nothing that was asked names a notice. It does not prove that a work exists or is sound.',
   ];
+}
+
+function registryFacts(references: readonly ReferenceView[]): string[] {
+  const asked = references.filter((row) => row.registry !== null).length;
+  if (asked === 0) return [];
+  const silent = references.filter((row) => row.registry?.state === 'unanswered').length;
+  return [
+    `The registry of DOIs was asked about ${asked}.${silent === 0 ? '' : ` It could not be asked about ${silent} of them, which says nothing of these works.`}`,
+  ];
+}
+
+/** What the registry of DOIs knows of an entry; null: it was not asked about it. */
+export function registryWords({ registry }: ReferenceView): string | null {
+  if (registry === null) return null;
+  const { state, doi, title, confidence, notice_of } = registry;
+  return [
+    `${REGISTRY_WORDS[state]}.`,
+    ...(title === null ? [] : [`“${title}”${doi === null ? '' : `, https://doi.org/${doi}`}.`]),
+    ...(confidence === null ? [] : [`The title agrees to ${Math.floor(100 * confidence)} %.`]),
+    ...(notice_of.length > 0 ? [`It is itself a notice about ${notice_of.join(', ')}.`] : []),
+  ].join(' ');
 }
 
 export function isGrave({ verdict }: ReferenceView): boolean {
@@ -32,8 +59,15 @@ export function verdictOf({ verdict, acknowledged }: ReferenceView): string {
     : `${VERDICT_WORDS[verdict]} (${ACKNOWLEDGED_WORDS[acknowledged]})`;
 }
 
-export function noticeWords({ natureText, date, reasons }: Notice): string {
-  return [natureText, date ?? 'without date', reasons.join('; ')].filter(Boolean).join(', ');
+export function noticeWords({ natureText, date, reasons, source }: Notice): string {
+  return [
+    natureText,
+    date ?? 'without date',
+    reasons.join('; '),
+    source === 'registry' ? NOTICE_SOURCE_WORDS.registry : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** Where a notice can be read; null: the database does not say. */

@@ -66,6 +66,7 @@ const OTHERS: Readonly<Record<string, Rule>> = {
   reference_pictures: READ_BY_ALL,
   reference_run_articles: SERVER_ONLY,
   reference_runs: SERVER_ONLY,
+  registry_works: SERVER_ONLY,
   retraction_imports: SERVER_ONLY,
   retraction_versions: READ_BY_ALL,
   // An Admin's key for looking on as somebody ends from that person's side.

@@ -31,6 +31,11 @@ export interface RetractionTables {
     started_at: Generated<Date>;
     ended_at: Date | null;
   };
+  registry_works: {
+    doi: string;
+    work: Json;
+    asked_at: Generated<Date>;
+  };
   reference_checks: {
     file_id: number;
     customer_id: number;

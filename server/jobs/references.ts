@@ -1,4 +1,9 @@
-import type { JudgedReference, ReadReferences } from '../../engine/index.ts';
+import type {
+  JudgedReference,
+  ReadReferences,
+  RegisteredWork,
+  RegistryFinding,
+} from '../../engine/index.ts';
 
 /** What a check of references works on. */
 export interface ReferencesTask {
@@ -8,6 +13,16 @@ export interface ReferencesTask {
     | Pick<ReadReferences, 'references'>;
   /** The version in use, packed, in storage; null: there is none. */
   readonly database: { readonly version_id: number; readonly packed: string } | null;
+  /** The registry of DOIs is asked, too; absent: it is not. */
+  readonly registry?: RegistryTask;
+}
+
+/** What is known before a registry of DOIs is asked. */
+export interface RegistryTask {
+  /** Works that were asked for before; `fresh`: not long ago, so that they are not asked for again. */
+  readonly known: readonly { readonly work: RegisteredWork; readonly fresh: boolean }[];
+  /** What an earlier look-up of these references found, by their places. */
+  readonly before: readonly (readonly [n: number, finding: RegistryFinding])[];
 }
 
 export interface ReferencesResult {
@@ -15,4 +30,6 @@ export interface ReferencesResult {
   readonly read: ReadReferences | null;
   readonly version_id: number | null;
   readonly judged: readonly JudgedReference[];
+  /** Works that the registry described; absent: it was not asked. */
+  readonly learned?: readonly RegisteredWork[];
 }

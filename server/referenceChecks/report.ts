@@ -77,7 +77,7 @@ export async function buildReferenceReport(
 }
 
 function viewOf(
-  { reference, verdict, by, acknowledged, work, notices, twice }: JudgedReference,
+  { reference, verdict, by, acknowledged, work, notices, twice, registry }: JudgedReference,
   decision: Decision | undefined,
 ): ReferenceView {
   const { n, label, text, place, identifiers, citations } = reference;
@@ -93,7 +93,21 @@ function viewOf(
     by,
     acknowledged,
     work: work && { ...work, authors: [...work.authors] },
-    notices: notices.map((one) => ({ ...one, reasons: [...one.reasons] })),
+    registry: registry
+      ? {
+          state: registry.state,
+          doi: registry.work?.doi ?? null,
+          title: registry.work?.titles[0] ?? null,
+          confidence: registry.confidence,
+          notice_of: registry.work?.noticeOf.map(({ doi }) => doi) ?? [],
+          asked_timesec: registry.timesec,
+        }
+      : null,
+    notices: notices.map((one) => ({
+      ...one,
+      source: one.source ?? 'database',
+      reasons: [...one.reasons],
+    })),
     twice,
     citations: citations.map((citation) => ({
       ...citation.place,

@@ -15,8 +15,10 @@ import {
   tellFile,
 } from '../files/index.ts';
 import type { FileRecord, FileServices } from '../files/index.ts';
-import type { Job, JobRules, ReferencesResult } from '../jobs/index.ts';
+import type { Job, JobGiver, JobRules, ReferencesResult, RegistryTask } from '../jobs/index.ts';
+import { readWorks, writeWorks } from '../registry/index.ts';
 import { readCurrent } from '../retractions/index.ts';
+import { enqueueAgain } from './again.ts';
 import { recordUsage } from '../usage/index.ts';
 import { mailNews } from './tell.ts';
 import type { Change, NewsServices } from './tell.ts';
@@ -36,7 +38,7 @@ export type EndPart = (tx: Tx, file: FileRecord, problem: string | null) => Prom
 
 /** The server's side of a check: what a worker is given, and what becomes of its result. */
 export function referencesRules(
-  services: FileServices & NewsServices,
+  services: FileServices & NewsServices & JobGiver,
   endPart: EndPart,
 ): JobRules<'references'> {
   return {
@@ -47,12 +49,17 @@ export function referencesRules(
       const database = current && { version_id: current.version_id, packed: current.packed };
       if (Payload.parse(job.payload).again) {
         const check = file.state === 'Report' ? await readCheck(tx, file.file_id) : null;
-        return check && { read: { references: check.judged.map((j) => j.reference) }, database };
+        if (!check) return null;
+        const registry = services.config.crossref && (await registryTask(tx, check.judged));
+        const references = check.judged.map((j) => j.reference);
+        return { read: { references }, database, ...(registry ? { registry } : {}) };
       }
       if (isPart(job)) {
         if (!WORKING_STATES.includes(file.state)) return null;
         const password = await findPassword(services, tx, file.file_id);
-        return { read: manuscriptOf(file, password), database };
+        // The recommendation waits for what the registry of DOIs says.
+        const registry = services.config.crossref ? { registry: { known: [], before: [] } } : {};
+        return { read: manuscriptOf(file, password), database, ...registry };
       }
       if (file.state !== 'Submitted' && file.state !== 'Extracting') return null;
       // A worker that died left the file in Extracting; the next one goes on from there.
@@ -97,19 +104,33 @@ function manuscriptOf({ object_hash }: FileRecord, password: string | undefined)
   return { hash: object_hash, ...(password === undefined ? {} : { password }) };
 }
 
+async function registryTask(tx: Tx, judged: readonly JudgedReference[]): Promise<RegistryTask> {
+  const dois = judged.flatMap(({ reference, registry }) => [
+    ...(reference.identifiers.doi === null ? [] : [reference.identifiers.doi]),
+    ...(registry?.work ? [registry.work.doi] : []),
+  ]);
+  return {
+    known: await readWorks(tx, [...new Set(dois)]),
+    before: judged.flatMap(({ reference, registry }) =>
+      registry ? [[reference.n, registry] as const] : [],
+    ),
+  };
+}
+
 async function keepPart(
   tx: Tx,
   file: FileRecord,
-  { read, version_id, judged }: ReferencesResult,
+  { read, version_id, judged, learned = [] }: ReferencesResult,
   endPart: EndPart,
 ): Promise<void> {
   if (!read || !WORKING_STATES.includes(file.state)) return;
   await writeCheck(tx, file, { engine: read.engine, version_id, judged });
+  await writeWorks(tx, learned);
   await endPart(tx, file, null);
 }
 
 async function keepFirst(
-  services: FileServices,
+  services: FileServices & NewsServices & JobGiver,
   tx: Tx,
   file: FileRecord,
   { read, version_id, judged }: ReferencesResult,
@@ -133,16 +154,19 @@ async function keepFirst(
   });
   await forgetPassword(tx, file.file_id);
   await moveFile(services, tx, 'server', file, { to: 'Report' });
+  // The registry of DOIs is asked once the report stands, and with what it answered of works before.
+  if (services.config.crossref) await enqueueAgain(services, tx, file);
 }
 
 async function keepAgain(
   services: FileServices & NewsServices,
   tx: Tx,
   file: FileRecord,
-  { version_id, judged }: ReferencesResult,
+  { version_id, judged, learned = [] }: ReferencesResult,
 ): Promise<void> {
   const before = await readCheck(tx, file.file_id);
   if (!before) return;
+  await writeWorks(tx, learned);
   const changes = changesOf(before.judged, judged);
   await writeCheck(tx, file, { engine: before.engine, version_id, judged });
   await addNews(tx, file, version_id, changes);
@@ -168,9 +192,14 @@ function changesOf(
   before: readonly JudgedReference[],
   after: readonly JudgedReference[],
 ): Change[] {
-  const verdicts = new Map(before.map((j) => [j.reference.n, j.verdict]));
-  return after.flatMap(({ reference: { n }, verdict }) => {
-    const was = verdicts.get(n);
-    return was === undefined || was === verdict ? [] : [{ n, before: was, verdict }];
+  const earlier = new Map(before.map((j) => [j.reference.n, j]));
+  return after.flatMap(({ reference: { n }, verdict, registry }) => {
+    const was = earlier.get(n);
+    if (was === undefined || was.verdict === verdict) return [];
+    // What the registry of DOIs says the first time, or after it could not be asked, is no news;
+    // nor is it that nobody asks it any more.
+    const isFirst = (was.registry?.state ?? 'unanswered') === 'unanswered';
+    const isOfRegistry = registry !== undefined ? isFirst : was.registry !== undefined;
+    return isOfRegistry ? [] : [{ n, before: was.verdict, verdict }];
   });
 }

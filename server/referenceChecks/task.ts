@@ -1,19 +1,23 @@
 import { judgeReferences, openRetractions, openWorkList } from '../../engine/index.ts';
 import type { Engine, Outcome, ReadReferences, RetractionIndex } from '../../engine/index.ts';
 import type { TaskEnd, TaskTable, Tools } from '../jobs/index.ts';
+import type { CrossrefSettings } from '../config.ts';
 import { REFERENCE_AREA } from '../pictureIndex/index.ts';
+import { askRegistry, openClient } from '../registry/index.ts';
 import { NotStored } from '../storage/index.ts';
 
 /**
  * The worker's side of a check: references are read by the engine and looked up in the version in
- * use.
+ * use, and in the registry of DOIs where one is configured.
  */
 export function referencesTask(
   engine: Pick<Engine, 'references'>,
   endOf: (outcome: Outcome<ReadReferences>) => TaskEnd<'references'> | ReadEnd,
+  crossref: CrossrefSettings | null,
 ): TaskTable['references'] {
   const index = openIndex();
-  return async ({ read, database }, tools): Promise<TaskEnd<'references'>> => {
+  const client = crossref && openClient(crossref);
+  return async ({ read, database, registry }, tools): Promise<TaskEnd<'references'>> => {
     let whole: ReadReferences | null = null;
     let references: ReadReferences['references'];
     if ('references' in read) references = read.references;
@@ -44,11 +48,14 @@ export function referencesTask(
         retry: true,
       };
     }
-    const judged = judgeReferences(references, found);
-    return {
-      ok: true,
-      value: { read: whole, version_id: database?.version_id ?? null, judged },
-    };
+    // A worker without the address leaves what was found before as it is.
+    const asked =
+      client && registry
+        ? await askRegistry(client, references, registry, tools.signal)
+        : { findings: new Map(registry?.before), learned: [] };
+    const judged = judgeReferences(references, found, asked.findings);
+    const version_id = database?.version_id ?? null;
+    return { ok: true, value: { read: whole, version_id, judged, learned: asked.learned } };
   };
 }
 

@@ -12,6 +12,8 @@ export interface RetractionNotice {
   /** ISO date; null when the database has none. */
   readonly date: string | null;
   readonly reasons: readonly string[];
+  /** Named by a registry of DOIs; absent: by a retraction database. */
+  readonly source?: 'registry';
   /** The notice itself. */
   readonly notice: { readonly doi: string | null; readonly pmid: string | null };
   /** The work that it is about. */

@@ -5,6 +5,7 @@ import type { PageView } from '../../../contract/review.ts';
 import { useText } from '../../i18n/useText.ts';
 import { Citations } from './Citations.tsx';
 import { PagePlace } from './PagePlace.tsx';
+import { Registry } from './Registry.tsx';
 import { VerdictMark } from './VerdictMark.tsx';
 
 type Notice = ReferenceView['notices'][number];
@@ -60,6 +61,7 @@ export function ReferenceDetail({
         </Box>
       ) : null}
       {row.work ? <Work work={row.work} /> : null}
+      {row.registry ? <Registry registry={row.registry} /> : null}
       <Citations
         citations={row.citations}
         open={citation ?? null}
@@ -74,7 +76,7 @@ export function ReferenceDetail({
   );
 }
 
-function NoticeLine({ notice: { natureText, date, reasons, notice } }: { notice: Notice }) {
+function NoticeLine({ notice: { source, natureText, date, reasons, notice } }: { notice: Notice }) {
   const text = useText();
   const address =
     notice.doi !== null
@@ -89,6 +91,7 @@ function NoticeLine({ notice: { natureText, date, reasons, notice } }: { notice:
       </Box>
       {` · ${date ?? text('references.undated')}`}
       {reasons.length > 0 ? ` · ${reasons.join('; ')}` : ''}
+      {source === 'registry' ? ` · ${text('references.source.registry')}` : ''}
       {address === null ? null : (
         <Box>
           <Link href={address} target="_blank" rel="noreferrer">

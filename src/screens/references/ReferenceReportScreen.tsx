@@ -198,8 +198,16 @@ function Bench({ report, editing }: { report: ReferenceReport; editing: Referenc
 function Notes({ report }: { report: ReferenceReport }) {
   const text = useText();
   const labels = new Map(report.references.map((row) => [row.n, row.label ?? String(row.n)]));
+  const unanswered = report.references.filter(
+    ({ registry }) => registry?.state === 'unanswered',
+  ).length;
   return (
     <>
+      {unanswered > 0 ? (
+        <Alert severity="info" sx={{ m: 1 }}>
+          {text('references.registry.unanswered', { smart_count: unanswered })}
+        </Alert>
+      ) : null}
       {report.version ? null : (
         <Alert severity="warning" sx={{ m: 1 }}>
           <strong>{text('references.noDatabase')}.</strong> {text('references.noDatabaseHelp')}

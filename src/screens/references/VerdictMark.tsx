@@ -7,6 +7,7 @@ const BANDS: Partial<Record<ReferenceVerdict, 'high' | 'fair' | 'low'>> = {
   concern: 'high',
   notice: 'fair',
   unlike: 'fair',
+  unregistered: 'fair',
   malformed: 'fair',
   corrected: 'low',
   reinstated: 'low',

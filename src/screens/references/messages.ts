@@ -1,4 +1,9 @@
-import { ACKNOWLEDGED_WORDS, VERDICT_WORDS } from '../../../contract/referenceWords.ts';
+import {
+  ACKNOWLEDGED_WORDS,
+  NOTICE_SOURCE_WORDS,
+  REGISTRY_WORDS,
+  VERDICT_WORDS,
+} from '../../../contract/referenceWords.ts';
 
 /** Texts of the report on references and of the retraction database. */
 export const referencesMessages = {
@@ -20,7 +25,9 @@ export const referencesMessages = {
       concern: 'An expression of concern was published about the work that this entry names.',
       notice: 'The database names a notice of another kind about this work.',
       unlike:
-        'The identifier in this entry is that of another work, which has a notice. One of the two is wrong: the identifier or the title.',
+        'The identifier in this entry is that of another work. One of the two is wrong: the identifier or the title.',
+      unregistered:
+        'No agency has registered the DOI in this entry, and no work was found by its title. The DOI may have been misprinted or misread.',
       malformed: 'What the entry gives as a DOI is none.',
       corrected: 'A correction was published for the work that this entry names.',
       reinstated: 'The work was retracted or questioned, and then reinstated.',
@@ -28,8 +35,17 @@ export const referencesMessages = {
       unchecked:
         'Too little of the entry could be read to look for it, or there was nothing to look it up in. This says nothing of the work.',
       unlisted:
-        'This version of the retraction database has no notice about the work. That does not prove that the work exists or is sound.',
+        'Nothing that was asked has a notice about the work. That does not prove that the work exists or is sound.',
     },
+    registry: {
+      title: 'Registry of DOIs',
+      state: REGISTRY_WORDS,
+      confidence: 'The title agrees to %{percent} %.',
+      noticeOf: 'It is itself a notice about %{dois}.',
+      unanswered:
+        'The registry of DOIs could not be asked about %{smart_count} reference. This says nothing of the work; look it up again. |||| The registry of DOIs could not be asked about %{smart_count} references. This says nothing of these works; look them up again.',
+    },
+    source: NOTICE_SOURCE_WORDS,
     acknowledged: ACKNOWLEDGED_WORDS,
     by: {
       doi: 'Recognised by its DOI',

@@ -15,6 +15,7 @@ const entry = (n: number, more: Partial<ReferenceView> = {}): ReferenceView => (
   by: null,
   acknowledged: null,
   work: null,
+  registry: null,
   notices: [],
   twice: null,
   citations: [],
@@ -38,6 +39,7 @@ const RETRACTED = entry(7, {
   notices: [
     {
       nature: 'retraction',
+      source: 'database',
       natureText: 'Retraction',
       date: '2020-05-06',
       reasons: ['Duplication of Image'],

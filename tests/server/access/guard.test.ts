@@ -34,6 +34,7 @@ const WITHOUT_CUSTOMER = [
   'reference_pictures',
   'reference_run_articles',
   'reference_runs',
+  'registry_works',
   'retraction_imports',
   'retraction_versions',
   'session_keys',

@@ -107,7 +107,12 @@ export function startWorker(server: TestServer): { close(): Promise<void> } {
     engineTasks(
       engine,
       { source: config.pdfFolder, target: dataFolders(config.dataDir).images },
-      { source: openSource(config), threads, retractions: config.retractionsUrl },
+      {
+        source: openSource(config),
+        threads,
+        retractions: config.retractionsUrl,
+        crossref: config.crossref,
+      },
     ),
     server.services.storage,
     1,
