@@ -90,6 +90,19 @@ export const ReferenceReport = z.object({
   pages: z.array(PageView),
   /** The gravest first. */
   references: z.array(ReferenceView),
+  /**
+   * The DOI of the manuscript itself, if its details name one, and those of its preprints and later
+   * versions, as far as the registry of DOIs names them.
+   */
+  own: z.array(
+    z.object({
+      doi: z.string(),
+      title: z.nullable(z.string()),
+      verdict: ReferenceVerdict,
+      registry: z.nullable(RegistryState),
+      notices: z.array(Notice),
+    }),
+  ),
   /** The version that they were looked up in; null: there was none. */
   version: z.nullable(RetractionVersion),
   engine: z.string(),

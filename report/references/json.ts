@@ -5,6 +5,7 @@ export function referencesJson({
   file,
   product_name,
   references,
+  own,
   version,
   engine,
   checked_timesec,
@@ -16,6 +17,7 @@ export function referencesJson({
     engine,
     checked: new Date(checked_timesec * 1000).toISOString(),
     database: version,
+    own,
     references: references.map(({ notes: _, rev: __, ...row }) => row),
     news,
   };

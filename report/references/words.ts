@@ -23,6 +23,7 @@ export function factsOf(report: ReferenceReport): string[] {
       ? `Looked up in ${version.name} of ${day(version.imported_timesec)}, ${version.works} works, SHA-256 ${version.sha256}.`
       : 'There was no retraction database to look them up in.',
     ...registryFacts(references),
+    ...report.own.map(ownWords),
     ...(counts.length > 0 ? [`${counts.join('; ')}.`] : []),
     'Nothing found means that nothing that was asked names a notice. It does not prove that a work exists or is sound.',
   ];
@@ -35,6 +36,14 @@ function registryFacts(references: readonly ReferenceView[]): string[] {
   return [
     `The registry of DOIs was asked about ${asked}.${silent === 0 ? '' : ` It could not be asked about ${silent} of them, which says nothing of these works.`}`,
   ];
+}
+
+/** What is known of the manuscript's own DOI, or that of a version of it. */
+function ownWords({ doi, verdict, registry, notices }: ReferenceReport['own'][number], i: number) {
+  const whose = i === 0 ? 'The manuscript’s own DOI' : 'Another version of the manuscript';
+  const known = registry === null ? '' : ` ${REGISTRY_WORDS[registry]}.`;
+  const published = notices.map((one) => ` ${noticeWords(one)}.`).join('');
+  return `${whose}, https://doi.org/${doi}: ${VERDICT_WORDS[verdict]}.${published}${known}`;
 }
 
 /** What the registry of DOIs knows of an entry; null: it was not asked about it. */

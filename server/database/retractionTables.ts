@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { ReferenceVerdict } from '../../contract/references.ts';
 import type { MatchState } from '../../contract/values.ts';
-import type { Json } from './columnTypes.ts';
+import type { Json, JsonDefault } from './columnTypes.ts';
 
 /** Tables of the retraction database and of what is checked against it. */
 export interface RetractionTables {
@@ -43,6 +43,7 @@ export interface RetractionTables {
     version_id: number | null;
     document: Json;
     counts: Json;
+    own: JsonDefault;
     checked_at: Generated<Date>;
     watched: Generated<boolean>;
   };

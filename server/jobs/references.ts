@@ -13,6 +13,8 @@ export interface ReferencesTask {
     | Pick<ReadReferences, 'references'>;
   /** The version in use, packed, in storage; null: there is none. */
   readonly database: { readonly version_id: number; readonly packed: string } | null;
+  /** The DOI of the manuscript itself, as its details name it; null: they name none. */
+  readonly own: string | null;
   /** The registry of DOIs is asked, too; absent: it is not. */
   readonly registry?: RegistryTask;
 }
@@ -30,6 +32,8 @@ export interface ReferencesResult {
   readonly read: ReadReferences | null;
   readonly version_id: number | null;
   readonly judged: readonly JudgedReference[];
+  /** The manuscript's own DOI, then those of its versions, judged as references are. */
+  readonly own: readonly JudgedReference[];
   /** Works that the registry described; absent: it was not asked. */
   readonly learned?: readonly RegisteredWork[];
 }

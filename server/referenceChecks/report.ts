@@ -68,6 +68,7 @@ export async function buildReferenceReport(
     references: check.judged
       .map((judged) => viewOf(judged, decisions.get(judged.reference.n)))
       .sort((a, b) => gravityOf(a) - gravityOf(b) || a.n - b.n),
+    own: check.own.map(ownOf),
     version: check.version_id === null ? null : await readVersion(on, check.version_id),
     engine: check.engine,
     checked_timesec: check.checked_timesec,
@@ -103,11 +104,7 @@ function viewOf(
           asked_timesec: registry.timesec,
         }
       : null,
-    notices: notices.map((one) => ({
-      ...one,
-      source: one.source ?? 'database',
-      reasons: [...one.reasons],
-    })),
+    notices: noticesOf(notices),
     twice,
     citations: citations.map((citation) => ({
       ...citation.place,
@@ -119,4 +116,22 @@ function viewOf(
     notes_rep,
     rev,
   };
+}
+
+function ownOf({ reference, verdict, work, registry, notices }: JudgedReference) {
+  return {
+    doi: reference.identifiers.doi ?? reference.text,
+    title: work?.title ?? registry?.work?.titles[0] ?? null,
+    verdict,
+    registry: registry?.state ?? null,
+    notices: noticesOf(notices),
+  };
+}
+
+function noticesOf(notices: JudgedReference['notices']): ReferenceView['notices'] {
+  return notices.map((one) => ({
+    ...one,
+    source: one.source ?? 'database',
+    reasons: [...one.reasons],
+  }));
 }

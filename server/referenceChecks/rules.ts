@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { GRAVE_VERDICTS, WORKING_STATES } from '../../contract/index.ts';
+import { normalDoi } from '../../engine/index.ts';
 import type { JudgedReference } from '../../engine/index.ts';
 import { writeAudit } from '../audit/index.ts';
 import type { Tx } from '../database/index.ts';
@@ -22,7 +23,8 @@ import { enqueueAgain } from './again.ts';
 import { recordUsage } from '../usage/index.ts';
 import { mailNews } from './tell.ts';
 import type { Change, NewsServices } from './tell.ts';
-import { addNews, readCheck, writeCheck } from './store.ts';
+import { addNews, readCheck, readOwnDoi, writeCheck } from './store.ts';
+import type { Check } from './store.ts';
 
 /**
  * `again`: a finished report is looked up again; nothing of the manuscript is read. `part`: it is one
@@ -47,26 +49,27 @@ export function referencesRules(
       if (!file) return null;
       const current = await readCurrent(tx);
       const database = current && { version_id: current.version_id, packed: current.packed };
+      const own = normalDoi((await readOwnDoi(tx, file.file_id)) ?? '');
       if (Payload.parse(job.payload).again) {
         const check = file.state === 'Report' ? await readCheck(tx, file.file_id) : null;
         if (!check) return null;
-        const registry = services.config.crossref && (await registryTask(tx, check.judged));
+        const registry = services.config.crossref && (await registryTask(tx, check));
         const references = check.judged.map((j) => j.reference);
-        return { read: { references }, database, ...(registry ? { registry } : {}) };
+        return { read: { references }, database, own, ...(registry ? { registry } : {}) };
       }
       if (isPart(job)) {
         if (!WORKING_STATES.includes(file.state)) return null;
         const password = await findPassword(services, tx, file.file_id);
         // The recommendation waits for what the registry of DOIs says.
         const registry = services.config.crossref ? { registry: { known: [], before: [] } } : {};
-        return { read: manuscriptOf(file, password), database, ...registry };
+        return { read: manuscriptOf(file, password), database, own, ...registry };
       }
       if (file.state !== 'Submitted' && file.state !== 'Extracting') return null;
       // A worker that died left the file in Extracting; the next one goes on from there.
       if (file.state === 'Submitted')
         await moveFile(services, tx, 'server', file, { to: 'Extracting' });
       const password = await findPassword(services, tx, file.file_id);
-      return { read: manuscriptOf(file, password), database };
+      return { read: manuscriptOf(file, password), database, own };
     },
     async onProgress(tx, job, progress) {
       if (job.file_id === null) return;
@@ -104,13 +107,17 @@ function manuscriptOf({ object_hash }: FileRecord, password: string | undefined)
   return { hash: object_hash, ...(password === undefined ? {} : { password }) };
 }
 
-async function registryTask(tx: Tx, judged: readonly JudgedReference[]): Promise<RegistryTask> {
-  const dois = judged.flatMap(({ reference, registry }) => [
+async function registryTask(
+  tx: Tx,
+  { judged, own }: Pick<Check, 'judged' | 'own'>,
+): Promise<RegistryTask> {
+  const dois = [...judged, ...own].flatMap(({ reference, registry }) => [
     ...(reference.identifiers.doi === null ? [] : [reference.identifiers.doi]),
     ...(registry?.work ? [registry.work.doi] : []),
   ]);
   return {
     known: await readWorks(tx, [...new Set(dois)]),
+    // The manuscript's own DOI may be another one by now.
     before: judged.flatMap(({ reference, registry }) =>
       registry ? [[reference.n, registry] as const] : [],
     ),
@@ -120,11 +127,11 @@ async function registryTask(tx: Tx, judged: readonly JudgedReference[]): Promise
 async function keepPart(
   tx: Tx,
   file: FileRecord,
-  { read, version_id, judged, learned = [] }: ReferencesResult,
+  { read, version_id, judged, own, learned = [] }: ReferencesResult,
   endPart: EndPart,
 ): Promise<void> {
   if (!read || !WORKING_STATES.includes(file.state)) return;
-  await writeCheck(tx, file, { engine: read.engine, version_id, judged });
+  await writeCheck(tx, file, { engine: read.engine, version_id, judged, own });
   await writeWorks(tx, learned);
   await endPart(tx, file, null);
 }
@@ -133,12 +140,12 @@ async function keepFirst(
   services: FileServices & NewsServices & JobGiver,
   tx: Tx,
   file: FileRecord,
-  { read, version_id, judged }: ReferencesResult,
+  { read, version_id, judged, own }: ReferencesResult,
 ): Promise<void> {
   if (!read) return;
   const { engine, title, pages } = read;
   await keepExtraction(tx, file, { engine, title, pages, figures: [], subImages: [] });
-  await writeCheck(tx, file, { engine, version_id, judged });
+  await writeCheck(tx, file, { engine, version_id, judged, own });
   const about = {
     customer_id: file.customer_id,
     user_id: file.owner_id,
@@ -162,13 +169,13 @@ async function keepAgain(
   services: FileServices & NewsServices,
   tx: Tx,
   file: FileRecord,
-  { version_id, judged, learned = [] }: ReferencesResult,
+  { version_id, judged, own, learned = [] }: ReferencesResult,
 ): Promise<void> {
   const before = await readCheck(tx, file.file_id);
   if (!before) return;
   await writeWorks(tx, learned);
   const changes = changesOf(before.judged, judged);
-  await writeCheck(tx, file, { engine: before.engine, version_id, judged });
+  await writeCheck(tx, file, { engine: before.engine, version_id, judged, own });
   await addNews(tx, file, version_id, changes);
   const grave = changes.filter(({ verdict }) => GRAVE_VERDICTS.includes(verdict));
   if (changes.length > 0)

@@ -16,6 +16,8 @@ export interface Check {
   readonly engine: string;
   readonly version_id: number | null;
   readonly judged: readonly JudgedReference[];
+  /** The manuscript's own DOI, then those of its versions. */
+  readonly own: readonly JudgedReference[];
   readonly checked_timesec: number;
   readonly watched: boolean;
 }
@@ -37,25 +39,37 @@ export async function readCheck(on: Queryable, fileId: number): Promise<Check | 
         'engine',
         'version_id',
         'document',
+        'own',
         'watched',
         sql<number>`floor(extract(epoch from checked_at))::float8`.as('checked_timesec'),
       ])
       .where('file_id', '=', fileId),
   );
   if (!row) return null;
-  const { document, ...rest } = row;
-  return { ...rest, judged: document as readonly JudgedReference[] }; // written below
+  const { document, own, ...rest } = row;
+  // Written below.
+  return {
+    ...rest,
+    judged: document as readonly JudgedReference[],
+    own: own as readonly JudgedReference[],
+  };
 }
 
 export async function writeCheck(
   tx: Tx,
   { file_id, customer_id }: FileKey,
-  check: Pick<Check, 'engine' | 'version_id' | 'judged'>,
+  check: Pick<Check, 'engine' | 'version_id' | 'judged' | 'own'>,
 ): Promise<void> {
-  const { engine, version_id, judged } = check;
+  const { engine, version_id, judged, own } = check;
   const counts: Partial<Record<ReferenceVerdict, number>> = {};
   for (const { verdict } of judged) counts[verdict] = (counts[verdict] ?? 0) + 1;
-  const values = { engine, version_id, document: json(judged), counts: json(counts) };
+  const values = {
+    engine,
+    version_id,
+    document: json(judged),
+    counts: json(counts),
+    own: json(own),
+  };
   await run(
     tx,
     q
@@ -65,6 +79,18 @@ export async function writeCheck(
         c.column('file_id').doUpdateSet({ ...values, checked_at: sql<Date>`now()` }),
       ),
   );
+}
+
+/** The DOI that the details of a file name, as they write it. */
+export async function readOwnDoi(on: Queryable, fileId: number): Promise<string | null> {
+  const row = await first(
+    on,
+    q
+      .selectFrom('files')
+      .select(sql<string | null>`info ->> 'doi'`.as('doi'))
+      .where('file_id', '=', fileId),
+  );
+  return row?.doi ?? null;
 }
 
 export async function writeWatched(tx: Tx, fileId: number, watched: boolean): Promise<void> {

@@ -1,5 +1,11 @@
 import { judgeReferences, openRetractions, openWorkList } from '../../engine/index.ts';
-import type { Engine, Outcome, ReadReferences, RetractionIndex } from '../../engine/index.ts';
+import type {
+  Engine,
+  Outcome,
+  ReadReferences,
+  Reference,
+  RetractionIndex,
+} from '../../engine/index.ts';
 import type { TaskEnd, TaskTable, Tools } from '../jobs/index.ts';
 import type { CrossrefSettings } from '../config.ts';
 import { REFERENCE_AREA } from '../pictureIndex/index.ts';
@@ -17,7 +23,7 @@ export function referencesTask(
 ): TaskTable['references'] {
   const index = openIndex();
   const client = crossref && openClient(crossref);
-  return async ({ read, database, registry }, tools): Promise<TaskEnd<'references'>> => {
+  return async ({ read, database, own, registry }, tools): Promise<TaskEnd<'references'>> => {
     let whole: ReadReferences | null = null;
     let references: ReadReferences['references'];
     if ('references' in read) references = read.references;
@@ -48,14 +54,45 @@ export function referencesTask(
         retry: true,
       };
     }
-    // A worker without the address leaves what was found before as it is.
-    const asked =
-      client && registry
-        ? await askRegistry(client, references, registry, tools.signal)
-        : { findings: new Map(registry?.before), learned: [] };
-    const judged = judgeReferences(references, found, asked.findings);
-    const version_id = database?.version_id ?? null;
-    return { ok: true, value: { read: whole, version_id, judged, learned: asked.learned } };
+    const ask = async (about: readonly Reference[]) =>
+      client && registry && about.length > 0
+        ? askRegistry(client, about, registry, tools.signal)
+        : // A worker without the address leaves what was found before as it is.
+          { findings: new Map(registry?.before), learned: [] };
+    const itself = own === null ? [] : [asReference(own, 0)];
+    const asked = await ask([...itself, ...references]);
+    const versions = (asked.findings.get(0)?.work?.versions ?? [])
+      .filter((doi) => doi !== own)
+      .slice(0, VERSIONS_MAX)
+      .map((doi, i) => asReference(doi, -1 - i));
+    const more = await ask(versions);
+    const findings = new Map([...more.findings, ...asked.findings]);
+    return {
+      ok: true,
+      value: {
+        read: whole,
+        version_id: database?.version_id ?? null,
+        judged: judgeReferences(references, found, findings),
+        own: judgeReferences([...itself, ...versions], found, findings),
+        learned: [...asked.learned, ...more.learned],
+      },
+    };
+  };
+}
+
+/** Versions of a manuscript that are asked about. */
+const VERSIONS_MAX = 5;
+
+/** The manuscript itself, by its DOI alone, so that it is judged as an entry is. */
+function asReference(doi: string, n: number): Reference {
+  return {
+    n,
+    label: null,
+    text: doi,
+    place: { page: 1, box: { x: 0, y: 0, w: 0, h: 0 } },
+    identifiers: { doi, pmid: null, arxiv: null, url: null },
+    citations: [],
+    fields: { authors: [], year: null, title: null },
   };
 }
 

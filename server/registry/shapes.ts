@@ -16,6 +16,8 @@ const Person = z.object({
   family: z.optional(z.string()),
   name: z.optional(z.string()),
 });
+const VERSIONS = ['is-preprint-of', 'has-preprint', 'is-version-of', 'has-version'] as const;
+const Related = z.object({ id: z.string(), 'id-type': z.optional(z.string()) });
 const Texts = z.optional(z.array(z.string()));
 const Work = z.object({
   DOI: z.string(),
@@ -28,6 +30,14 @@ const Work = z.object({
   published: z.optional(Dated),
   'update-to': z.optional(z.array(Updated)),
   'updated-by': z.optional(z.array(Updated)),
+  relation: z.optional(
+    z.object({
+      'is-preprint-of': z.optional(z.array(Related)),
+      'has-preprint': z.optional(z.array(Related)),
+      'is-version-of': z.optional(z.array(Related)),
+      'has-version': z.optional(z.array(Related)),
+    }),
+  ),
 });
 export const WorkAnswer = z.object({ 'message-type': z.literal('work'), message: Work });
 export const ListAnswer = z.object({
@@ -80,6 +90,10 @@ export function registeredWork(work: z.infer<typeof Work>): RegisteredWork {
       if (nature === null) return [];
       const doi = DOI === undefined ? null : normalDoi(DOI);
       return [{ nature, natureText: label ?? type, date: isoOf(updated), doi }];
+    }),
+    versions: VERSIONS.flatMap((kind) => work.relation?.[kind] ?? []).flatMap(({ id }) => {
+      const doi = normalDoi(id);
+      return doi === null ? [] : [doi];
     }),
     noticeOf: (work['update-to'] ?? []).flatMap(({ DOI, type }) => {
       const nature = natureOf(type);

@@ -13,6 +13,8 @@ export interface RegisteredWork {
   readonly year: number | null;
   /** Notices that were published about it. */
   readonly updates: readonly Update[];
+  /** DOIs of its preprints, or of what became of it. */
+  readonly versions: readonly string[];
   /** Works that it is a notice about. */
   readonly noticeOf: readonly { readonly nature: Nature; readonly doi: string }[];
 }

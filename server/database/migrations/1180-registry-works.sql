@@ -6,3 +6,5 @@ create table registry_works (
   asked_at timestamptz not null default now()
 );
 create index registry_works_asked on registry_works (asked_at);
+-- What was said of the manuscript's own DOI, and of its preprints and later versions.
+alter table reference_checks add column own jsonb not null default '[]';

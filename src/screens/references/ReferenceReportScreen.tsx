@@ -201,6 +201,7 @@ function Notes({ report }: { report: ReferenceReport }) {
   const unanswered = report.references.filter(
     ({ registry }) => registry?.state === 'unanswered',
   ).length;
+  const isAsked = report.references.some(({ registry }) => registry !== null);
   return (
     <>
       {unanswered > 0 ? (
@@ -210,8 +211,22 @@ function Notes({ report }: { report: ReferenceReport }) {
       ) : null}
       {report.version ? null : (
         <Alert severity="warning" sx={{ m: 1 }}>
-          <strong>{text('references.noDatabase')}.</strong> {text('references.noDatabaseHelp')}
+          <strong>{text('references.noDatabase')}.</strong>{' '}
+          {text(isAsked ? 'references.databaseOnly' : 'references.noDatabaseHelp')}
         </Alert>
+      )}
+      {report.own.flatMap(({ doi, verdict, notices: [first] }, i) =>
+        first ? (
+          <Alert key={doi} severity="warning" sx={{ m: 1 }}>
+            {text(i === 0 ? 'references.own' : 'references.ownVersion', {
+              doi,
+              verdict: text(`references.verdict.${verdict}`),
+              notice: first.date ?? text('references.undated'),
+            })}
+          </Alert>
+        ) : (
+          []
+        ),
       )}
       {report.news.slice(0, 3).map(({ n, before, verdict, timesec }) => (
         <Alert key={`${n} ${timesec}`} severity="info" sx={{ m: 1 }}>

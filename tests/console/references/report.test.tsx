@@ -83,6 +83,7 @@ const report = (more: Partial<ReferenceReport> = {}): ReferenceReport => ({
     },
   ],
   references: [RETRACTED, CONCERN, entry(1)],
+  own: [],
   version: {
     version_id: 1,
     name: 'rw.csv',
@@ -173,4 +174,46 @@ test('without a database, without references and with news it says so', async ()
   expect(await screen.findByText('No references were found')).toBeInTheDocument();
   expect(screen.getByText(/There is no retraction database yet/)).toBeInTheDocument();
   expect(screen.getByText(/Reference 3: “Nothing found” became “Retracted”/)).toBeInTheDocument();
+});
+
+test('what the registry of DOIs knows stands at the entry, and what it could not be asked above', async () => {
+  const known = {
+    doi: '10.1/other',
+    title: 'Another work',
+    confidence: null,
+    notice_of: [],
+    asked_timesec: 1_790_000_000,
+  };
+  const silent = { ...known, state: 'unanswered', doi: null, title: null } as const;
+  stand(
+    report({
+      references: [
+        entry(4, { verdict: 'unlike', by: 'doi', registry: { ...known, state: 'unlike' } }),
+        entry(5, { registry: silent }),
+      ],
+      own: [
+        { doi: '10.1/own', title: null, verdict: 'unlisted', registry: 'registered', notices: [] },
+        {
+          doi: '10.1/print',
+          title: 'It',
+          verdict: 'retracted',
+          registry: 'registered',
+          notices: RETRACTED.notices,
+        },
+      ],
+    }),
+  );
+  const part = await screen.findByRole('region', { name: 'Registry of DOIs' });
+  expect(part).toHaveTextContent('The DOI is registered for another work. “Another work”');
+  expect(screen.getByText(/could not be asked about 1 reference\. This says/)).toBeInTheDocument();
+  expect(
+    screen.getByText('Another version of the manuscript, 10.1/print: Retracted, 2020-05-06'),
+  ).toBeInTheDocument();
+  expect(screen.queryByText(/10\.1\/own/)).not.toBeInTheDocument();
+});
+
+test('where no registry is configured none is mentioned', async () => {
+  stand(report());
+  await screen.findByRole('table', { name: /gravest/ });
+  expect(screen.queryByText(/registry/i)).not.toBeInTheDocument();
 });

@@ -38,6 +38,7 @@ const finding = (
     journal: 'Light',
     year: 2018,
     updates,
+    versions: [],
     noticeOf: [],
     ...more,
   },

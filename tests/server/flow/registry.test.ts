@@ -166,3 +166,41 @@ test('an outage fails no check and accuses nobody; looked up again, the report i
   }
   expect(await rows("select 1 from mails where subject like '%news%'")).toEqual([]);
 });
+
+test('the manuscript’s own DOI is looked up, and what became of it', async () => {
+  registry.works.push(...WORKS, {
+    DOI: '10.1000/preprint',
+    title: ['A manuscript of its own'],
+    relation: {
+      'is-preprint-of': [{ 'id-type': 'doi', id: '10.1000/basil', 'asserted-by': 'subject' }],
+    },
+  });
+  await importRetractions(server, csv([{ Title: 'Another work, of which nobody here speaks' }]));
+  const file_id = await submit();
+  await asked(file_id);
+  await server.call(
+    'fileInfo',
+    { file_id, info: { doi: 'https://doi.org/10.1000/PREPRINT' } },
+    owner,
+  );
+  await server.call('retractionAgain', { file_id }, owner);
+  for (;;) {
+    const { own } = await server.call('retractionReport', { file_id }, owner);
+    if (own.length === 0) {
+      await new Promise((done) => {
+        setTimeout(done, 30);
+      });
+      continue;
+    }
+    expect(own).toMatchObject([
+      { doi: '10.1000/preprint', verdict: 'unlisted', registry: 'registered', notices: [] },
+      {
+        doi: '10.1000/basil',
+        verdict: 'retracted',
+        registry: 'registered',
+        notices: [{ nature: 'retraction', source: 'registry', notice: { doi: '10.1000/notice' } }],
+      },
+    ]);
+    break;
+  }
+});
