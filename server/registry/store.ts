@@ -7,6 +7,9 @@ import { all, json, q, run } from '../database/index.ts';
 const FRESH = sql<Date>`now() - interval '7 days'`;
 const KEPT = sql<Date>`now() - interval '90 days'`;
 
+/** Rows that one statement writes. */
+const AT_ONCE = 200;
+
 /** What the registry answered of works before. */
 export async function readWorks(
   on: Queryable,
@@ -25,17 +28,37 @@ export async function readWorks(
   return rows.map(({ work, fresh }) => ({ work: work as unknown as RegisteredWork, fresh }));
 }
 
-/** Keeps what the registry answered, in the order of DOIs so that two checks do not wait in a ring. */
+/**
+ * Keeps what the registry answered. In the order of DOIs, and rows that are taken away last and only
+ * if nobody writes them, so that two checks do not wait for each other in a ring.
+ */
 export async function writeWorks(tx: Tx, works: readonly RegisteredWork[]): Promise<void> {
-  await run(tx, q.deleteFrom('registry_works').where('asked_at', '<', KEPT));
-  for (const work of works.toSorted((a, b) => (a.doi < b.doi ? -1 : 1)))
+  const rows = new Map(works.map((work) => [work.doi, { doi: work.doi, work: json(work) }]));
+  const sorted = [...rows.values()].toSorted((a, b) => (a.doi < b.doi ? -1 : 1));
+  for (let i = 0; i < sorted.length; i += AT_ONCE)
     await run(
       tx,
       q
         .insertInto('registry_works')
-        .values({ doi: work.doi, work: json(work) })
+        .values(sorted.slice(i, i + AT_ONCE))
         .onConflict((c) =>
-          c.column('doi').doUpdateSet({ work: json(work), asked_at: sql<Date>`now()` }),
+          c.column('doi').doUpdateSet({
+            work: sql<string>`excluded.work`,
+            asked_at: sql<Date>`now()`,
+          }),
         ),
     );
+  await run(
+    tx,
+    q
+      .deleteFrom('registry_works')
+      .where('doi', 'in', (sub) =>
+        sub
+          .selectFrom('registry_works')
+          .select('doi')
+          .where('asked_at', '<', KEPT)
+          .forUpdate()
+          .skipLocked(),
+      ),
+  );
 }

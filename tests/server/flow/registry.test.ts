@@ -6,7 +6,7 @@ import { manuscriptWith } from '../support/listed.ts';
 import { importRetractions } from '../support/retractions.ts';
 import { openTestServer } from '../support/server.ts';
 import type { Person, TestServer } from '../support/server.ts';
-import { arrives, startWorker } from './press.ts';
+import { arrives, startWorker, upload } from './press.ts';
 
 /** The retraction check with a registry of DOIs, asked by the real worker. */
 
@@ -139,6 +139,20 @@ test('the report says what the registry knows, keeps answers by DOI, and asks fo
     cookies: owner.cookies,
   });
   expect(table.body).toContain('The DOI is registered for another work.');
+  const page = await server.inject({
+    method: 'GET',
+    url: `/download/${file_id}/references/html`,
+    cookies: owner.cookies,
+  });
+  expect(page.body).toContain('The registry of DOIs was asked about 3.');
+  expect(page.body).toContain('Retraction, 2020-05-06, Registry of DOIs');
+  expect(page.body).toContain('The title agrees to 100 %.');
+  const print = await server.inject({
+    method: 'GET',
+    url: `/download/${file_id}/references/pdf`,
+    cookies: owner.cookies,
+  });
+  expect(print.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
 test('an outage fails no check and accuses nobody; looked up again, the report is filled in', async () => {
@@ -203,4 +217,23 @@ test('the manuscript’s own DOI is looked up, and what became of it', async () 
     ]);
     break;
   }
+});
+
+test('a recommendation names what the registry found, and answers go when they are old', async () => {
+  registry.works.push(...WORKS);
+  await importRetractions(server, csv([{ Title: 'Another work, of which nobody here speaks' }]));
+  await server.services.db.run({
+    sql: "insert into registry_works (doi, work, asked_at) values ('10.1000/old', '{}', now() - interval '91 days')",
+    parameters: [],
+  });
+  const { file_id } = await upload(server, owner, manuscriptWith(LIST), {
+    fields: { product: 'submission', checks: 'references' },
+  });
+  await arrives(server, owner, file_id, 'Report');
+  const { recommendation } = await server.call('dashboardId', { file_id }, owner);
+  expect(recommendation).toMatchObject({ outcome: 'look' });
+  expect(recommendation?.sentence).toContain('“Doe J, Roe R. Growth of basil');
+  expect(await rows('select doi from registry_works order by doi')).toEqual(
+    ['10.1000/basil', '10.1000/mint', '10.1000/soil'].map((doi) => ({ doi })),
+  );
 });
