@@ -8,6 +8,7 @@ import { fileOps } from './ops/files.ts';
 import { ourOps } from './ops/ours.ts';
 import { paymentOps } from './ops/payments.ts';
 import { journalOps } from './ops/journals.ts';
+import { scholarOneOps } from './ops/scholarOne.ts';
 import { noticeOps } from './ops/notices.ts';
 import { peopleOps } from './ops/people.ts';
 import { recordOps } from './ops/records.ts';
@@ -44,6 +45,7 @@ export const ops = {
   ...peopleOps,
   ...ssoOps,
   ...journalOps,
+  ...scholarOneOps,
   ...supportOps,
   ...workloadOps,
   ...standingOps,
@@ -94,6 +96,7 @@ export * from './fileName.ts';
 export * from './geometry.ts';
 export * from './journals/calls.ts';
 export { journalMarkdown, journalReference } from './journals/reference.ts';
+export * from './journals/scholarOne.ts';
 export * from './journals/values.ts';
 export * from './kinds.ts';
 export * from './licence.ts';
@@ -121,6 +124,7 @@ export * from './usage.ts';
 export * from './values.ts';
 export { FileAnnouncement } from './ops/files.ts';
 export { JournalKey, JournalRules, JournalSettings } from './ops/journals.ts';
+export { ScholarOneRules, ScholarOneSettings } from './ops/scholarOne.ts';
 export { SSO_ROLES, SamlRules, SamlSettings } from './ops/sso.ts';
 export type { SsoRole } from './ops/sso.ts';
 export { MadeReport, ReportVersion } from './ops/reports.ts';

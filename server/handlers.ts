@@ -15,6 +15,7 @@ import { housekeepingHandlers } from './files/housekeeping.ts';
 import { folderHandlers } from './folders/handlers.ts';
 import type { Handlers } from './http/call.ts';
 import { journalHandlers } from './journals/handlers.ts';
+import { scholarOneHandlers } from './journals/scholarOne/handlers.ts';
 import { supportHandlers } from './inbox/handlers.ts';
 import { mailHandlers } from './mail/handlers.ts';
 import { mailTextHandlers } from './mail/texts.ts';
@@ -45,6 +46,7 @@ export const handlers = {
   ...ssoHandlers,
   ...submissionHandlers,
   ...journalHandlers,
+  ...scholarOneHandlers,
   ...signupHandlers,
   ...viewHandlers,
   ...domainHandlers,

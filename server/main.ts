@@ -16,6 +16,7 @@ import { eraseDeleted } from './files/erase.ts';
 import { startWorker } from './jobs/child.ts';
 import { clearJobs } from './jobs/clearStore.ts';
 import { sendCallbacks } from './callbacks/callbacks.ts';
+import { takeArrivals } from './journals/scholarOne/arrivals.ts';
 import { openLog } from './log.ts';
 import { sweepMailKeys } from './mail/store.ts';
 import { sendMails, smtpDeliver } from './mail/sender.ts';
@@ -62,6 +63,7 @@ async function main(): Promise<void> {
   const deliver = config.smtpUrl === null ? null : smtpDeliver(config.smtpUrl);
   const timers = [
     every(2_000, () => sendCallbacks(services), log),
+    every(5_000, () => takeArrivals(services), log),
     ...watching(services),
     every(5_000, () => sendMails(services, config.mailFrom, deliver), log),
     every(30_000, () => reconcile(services), log),

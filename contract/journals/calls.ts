@@ -5,7 +5,7 @@ import { Sha256, text, trimmed } from '../fields.ts';
 import { Recommendation } from '../recommendation.ts';
 import { FileFailure, FileInfo, MatchCounts } from '../entities.ts';
 import { FileState } from '../values.ts';
-import { JOURNAL_EVENTS, JOURNAL_SCOPES, JOURNAL_SYSTEMS } from './values.ts';
+import { JOURNAL_EVENTS, JOURNAL_SCOPES, JOURNAL_SYSTEMS, KEY_SYSTEMS } from './values.ts';
 import type { JournalScope } from './values.ts';
 
 /**
@@ -86,7 +86,7 @@ export const journalCalls = {
     about: 'Says whose key this is. For trying a key out.',
     input: z.object({}),
     output: z.object({
-      system: z.enum(JOURNAL_SYSTEMS),
+      system: z.enum(KEY_SYSTEMS),
       customer: z.string(),
       name: z.string(),
       scopes: z.array(z.enum(JOURNAL_SCOPES)),

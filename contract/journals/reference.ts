@@ -3,6 +3,7 @@ import { JournalCallback, journalCalls } from './calls.ts';
 import type { JournalCall } from './calls.ts';
 import { RECEIVERS, SENDERS } from './examples.ts';
 import type { Example } from './examples.ts';
+import { SCHOLARONE_IDS_MAX, SCHOLARONE_NOTICES } from './scholarOne.ts';
 import { DELIVERY_HEADER, SANDBOX_PER_DAY, SIGNATURE_HEADER, SIGNATURE_SECONDS } from './values.ts';
 
 export interface FieldLine {
@@ -44,6 +45,17 @@ export function journalReference(): readonly ReferencePart[] {
         'Answer 2xx within 15 seconds. Anything else is tried again until it is taken, with pauses that grow from half a minute to an hour: an outage of days loses none, and when you take one again, all that waited follows at once. The delivery log shows each with its next try, and sends it at the press of a button. A delivery may arrive twice and in another order: go by `delivery_id` and `created_timesec`.',
       ],
       answers: fieldLines(JournalCallback),
+    },
+    {
+      title: 'ScholarOne',
+      text: [
+        'ScholarOne does not call this interface: its own services are asked, as they are published at developer.scholarone.com. This was tested against a server of the tests that speaks what is published there; it was never run against ScholarOne itself.',
+        `**Setting up.** On the page “ScholarOne” a Customer-Admin enters the short names of the sites, user name and API key of the Web Services (the key is kept sealed), and makes an address for notifications (\`${SCHOLARONE_NOTICES}/SECRET\`, shown once). ScholarOne enters that address for the system event “manuscript submitted” in version 3, and registers the address from which this installation goes out.`,
+        'A **notification** is a GET with a query, as published, or a POST with the same fields as JSON. ScholarOne does not sign it: whoever knows the secret address can send one. So only the numbers are believed; the site has to be one of the settings, and the submission is fetched from ScholarOne with your credentials. The answer is 200 once it is kept, 400 where fields are missing, 403 for another site, 404 for another address. The same `messageUUID` is kept once. System events other than `AUTHOR_SUBMIT_MANUSCRIPT…` are answered with 200 and left.',
+        `**Fetching.** \`getSubmissionInfoFull\` (v9, by document, JSON, at most ${SCHOLARONE_IDS_MAX} documents a call) with digest authentication (RFC 7616: MD5 and SHA-256, with and without \`qop\`) gives title, authors, journal, type and files; the main document is taken from its signed link where it is a PDF, else the first PDF. It becomes a manuscript with \`product: submission\`; its \`reference\` is the submission’s number. The same bytes are one manuscript.`,
+        'An outage, 401, 429 (as long as `Retry-After` says), half an answer or a link that is missing are tried again, after half a minute, then twice as long each time up to an hour; after 200 tries (some eight days) it is left to a person, and so is at once a submission without a PDF or with one that is refused. The page shows each submission with what went wrong and its next try, and fetches it at the press of a button.',
+        '**Results** go back by the signed callback above, with `system: s1`. ScholarOne publishes a call that shows the result of a check beside the manuscript (Relay API, with a kind of check that ScholarOne assigns); this version does not use it.',
+      ],
     },
     {
       title: 'Sending a manuscript',

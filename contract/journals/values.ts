@@ -1,9 +1,13 @@
 /** Journal systems that submit and open manuscripts through the product's interface for them. */
-export const JOURNAL_SYSTEMS = ['em', 'ej'] as const;
+export const KEY_SYSTEMS = ['em', 'ej'] as const;
+export type KeySystem = (typeof KEY_SYSTEMS)[number];
+/** All journal systems: those with keys, and ScholarOne, whose own services are asked. */
+export const JOURNAL_SYSTEMS = [...KEY_SYSTEMS, 's1'] as const;
 export type JournalSystem = (typeof JOURNAL_SYSTEMS)[number];
 export const JOURNAL_NAMES: Record<JournalSystem, string> = {
   em: 'Editorial Manager',
   ej: 'eJournalPress',
+  s1: 'ScholarOne',
 };
 
 /** What a key may be used for. */

@@ -4,6 +4,7 @@ import {
   JOURNAL_EVENTS,
   JOURNAL_SCOPES,
   JOURNAL_SYSTEMS,
+  KEY_SYSTEMS,
   LINK_SECONDS,
   OVERLAP_HOURS_MAX,
 } from '../journals/values.ts';
@@ -87,7 +88,7 @@ export const journalOps = {
     path: '/api/journals/keys/add',
     input: z.object({
       customer_id,
-      system: System,
+      system: z.enum(KEY_SYSTEMS),
       name: trimmed(100, 1),
       scopes: z.array(Scope).check(z.minLength(1), z.maxLength(JOURNAL_SCOPES.length)),
       sandbox: z.boolean(),

@@ -139,7 +139,8 @@ export async function sendCallbacks(services: Pick<Services, 'db' | 'config'>): 
   return due.length;
 }
 
-function pauseAfter(attempts: number): number {
+/** Seconds until the next try of what was tried so often in vain. */
+export function pauseAfter(attempts: number): number {
   return Math.min(PAUSE.longest, PAUSE.first * 2 ** (attempts - 1));
 }
 

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
-import type { JournalSystem } from '../../contract/journals/values.ts';
+import type { ArrivalState } from '../../contract/journals/scholarOne.ts';
+import type { JournalSystem, KeySystem } from '../../contract/journals/values.ts';
 import type { Json, JsonDefault } from './columnTypes.ts';
 
 /** Tables of single sign-on and of journal systems. */
@@ -16,6 +17,8 @@ export interface OutsideTables {
     submitted_at: Generated<Date>;
   };
   journal_deliveries: JournalDeliveriesTable;
+  scholarone_settings: ScholarOneSettingsTable;
+  scholarone_arrivals: ScholarOneArrivalsTable;
 }
 
 interface SamlSettingsTable {
@@ -64,7 +67,7 @@ interface JournalSettingsTable {
 interface JournalKeysTable {
   key_id: Generated<number>;
   customer_id: number;
-  system: JournalSystem;
+  system: KeySystem;
   name: string;
   prefix: string;
   key_hash: Uint8Array;
@@ -93,4 +96,28 @@ interface JournalDeliveriesTable {
   created_at: Generated<Date>;
   next_at: Generated<Date>;
   ended_at: Date | null;
+}
+
+interface ScholarOneSettingsTable {
+  customer_id: number;
+  sites: JsonDefault;
+  username: Generated<string>;
+  api_key: Uint8Array | null;
+  base_url: string;
+  address_hash: Uint8Array | null;
+}
+
+interface ScholarOneArrivalsTable {
+  arrival_id: Generated<number>;
+  customer_id: number;
+  message_uuid: string;
+  site_name: string;
+  document_id: string;
+  reference: string;
+  state: Generated<ArrivalState>;
+  attempts: Generated<number>;
+  problem: string | null;
+  file_id: number | null;
+  created_at: Generated<Date>;
+  next_at: Generated<Date>;
 }

@@ -4,6 +4,7 @@ import type {
   JournalRules,
   JournalSettings,
   JournalSystem,
+  KeySystem,
 } from '../../contract/index.ts';
 import { chosenCustomer, networkOfRequest } from '../http/index.ts';
 import { refuse } from '../refusal.ts';
@@ -156,7 +157,7 @@ export const journalHandlers = {
  */
 async function enterByLink(
   call: OpenCall,
-  system: JournalSystem,
+  system: KeySystem,
   { token, otp }: { readonly token: string; readonly otp?: string | undefined },
 ) {
   const { db, limits } = call.services;

@@ -11,6 +11,7 @@ import { outageOf } from '../outage.ts';
 import type { Services } from '../services.ts';
 import { fieldsOf, journalAnswers } from './calls.ts';
 import type { JournalAct } from './calls.ts';
+import { registerNotices } from './scholarOne/notices.ts';
 import { actorOf, keyOfSecret, readSettings, touchKey } from './store.ts';
 
 /** Programs tell refusals by status: 4xx with the same body that people's browsers get with 200. */
@@ -43,6 +44,7 @@ export function registerJournals(app: FastifyInstance, services: Services): void
       if (outageOf(error)) return sendUnavailable(reply);
       return inherited.call(journals, error, request, reply);
     });
+    registerNotices(journals, services);
     for (const name of Object.keys(journalCalls) as JournalCallName[]) {
       // the keys of the table are the names
       const call: JournalCall = journalCalls[name];

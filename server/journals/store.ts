@@ -4,6 +4,7 @@ import type {
   JournalRules,
   JournalScope,
   JournalSystem,
+  KeySystem,
 } from '../../contract/index.ts';
 import { JOURNAL_EVENTS, LINK_SECONDS } from '../../contract/index.ts';
 import { ACTOR_COLUMNS, actorOfRow, customerOf, personName } from '../access/index.ts';
@@ -164,7 +165,8 @@ export function listKeys(on: Queryable, customerId: number, system: JournalSyste
     on,
     keyColumns()
       .where('k.customer_id', '=', customerId)
-      .where('k.system', '=', system)
+      // A system without keys has none.
+      .where(sql<boolean>`k.system = ${system}`)
       .orderBy('k.key_id', 'desc'),
   );
 }
@@ -180,7 +182,7 @@ export async function addKey(
   tx: Tx,
   key: {
     readonly customer_id: number;
-    readonly system: JournalSystem;
+    readonly system: KeySystem;
     readonly name: string;
     readonly scopes: readonly JournalScope[];
     readonly sandbox: boolean;

@@ -258,6 +258,7 @@ const otherRoutes: readonly ScreenRoute[] = [
   business('singlesignon', () => <SignOnSettings />, at('account', 'shell.menu.signon', 'plug')),
   shared(business('emapi', () => <Journal system="em" />, at('account', 'shell.menu.em', 'plug'))),
   shared(business('ejapi', () => <Journal system="ej" />, at('account', 'shell.menu.ej', 'plug'))),
+  shared(business('s1api', () => <Journal system="s1" />, at('account', 'shell.menu.s1', 'plug'))),
   business(
     'organisation',
     () => <Organisation />,

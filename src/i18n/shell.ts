@@ -95,6 +95,7 @@ export const shellMessages = {
       payments: 'Payments',
       em: 'Editorial Manager',
       ej: 'eJournalPress',
+      s1: 'ScholarOne',
       customers: 'Customers',
       coupons: 'Coupons',
       action: 'Actions',

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import type { JournalSystem } from '../../contract/journals/values.ts';
+import type { KeySystem } from '../../contract/journals/values.ts';
 import { samplePath } from './support/manuscripts.ts';
 import { ADMIN, startServer, type RunningServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
@@ -61,7 +61,7 @@ interface Said {
 }
 
 /** Sets the integration up as a Customer-Admin does, and lets the journal's program do its part. */
-async function playJournal(system: JournalSystem, reference: string): Promise<Said> {
+async function playJournal(system: KeySystem, reference: string): Promise<Said> {
   const { people } = await server.call('journalsGet', { system }, boss);
   const editor = people.find(({ email }) => email === 'editor@example.org');
   const { secret: key } = await server.call(

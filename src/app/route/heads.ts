@@ -32,6 +32,7 @@ export const HEADS = [
   'emapi',
   'singlesignon',
   'ejapi',
+  's1api',
   'action',
   'pmc',
   'organisation',

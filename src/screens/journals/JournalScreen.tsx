@@ -14,10 +14,14 @@ import { DeliveryLog } from './DeliveryLog.tsx';
 import { KeyList } from './KeyList.tsx';
 import { OnceDialog } from './OnceDialog.tsx';
 import { Reference } from './Reference.tsx';
+import { ScholarOneParts } from './ScholarOneParts.tsx';
 import type { Secret } from './secret.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 
-/** `emapi`, `ejapi`: keys, settings, delivery log and reference of one journal system. */
+/**
+ * `emapi`, `ejapi`, `s1api`: keys or sites, settings, delivery log and reference of one journal
+ * system.
+ */
 export function JournalScreen({ system }: { system: JournalSystem }) {
   const text = useText();
   const api = useApi();
@@ -39,7 +43,9 @@ export function JournalScreen({ system }: { system: JournalSystem }) {
     <Stack spacing={2} sx={{ maxWidth: 900, mx: 'auto' }}>
       <PageTitle title={JOURNAL_NAMES[system]} />
       <Typography variant="body2" color="text.secondary">
-        {text('journals.intro', { name: JOURNAL_NAMES[system] })}
+        {system === 's1'
+          ? text('journals.scholarOne.intro')
+          : text('journals.intro', { name: JOURNAL_NAMES[system] })}
       </Typography>
       {admin ? (
         <CustomerChoice label={text('journals.customer')} value={chosen} onChange={choose} />
@@ -47,9 +53,13 @@ export function JournalScreen({ system }: { system: JournalSystem }) {
       {error ? <RetryAlert onRetry={refetch}>{text('journals.problem')}</RetryAlert> : null}
       {data ? (
         <>
-          <Paper variant="outlined" sx={{ p: 3 }}>
-            <KeyList key={data.customer_id} settings={data} onSecret={shown} onChange={again} />
-          </Paper>
+          {system === 's1' ? (
+            <ScholarOneParts customer={data.customer_id} onSecret={shown} onChange={again} />
+          ) : (
+            <Paper variant="outlined" sx={{ p: 3 }}>
+              <KeyList key={data.customer_id} settings={data} onSecret={shown} onChange={again} />
+            </Paper>
+          )}
           <Paper variant="outlined" sx={{ p: 3 }}>
             <SettingsForm
               key={`${data.customer_id} ${data.system} ${data.user_id ?? 0}`}

@@ -15,6 +15,7 @@ import {
 import { useState } from 'react';
 import type { JournalKey, JournalSettings } from '../../../contract/ops/journals.ts';
 import { journalOps } from '../../../contract/ops/journals.ts';
+import { KEY_SYSTEMS } from '../../../contract/journals/values.ts';
 import { Refused } from '../../../providers/api/failure.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
@@ -38,6 +39,7 @@ export function KeyList({
 }) {
   const text = useText();
   const api = useApi();
+  const system = KEY_SYSTEMS.find((one) => one === settings.system);
   const [acting, setActing] = useState<{
     readonly what: 'rotate' | 'revoke';
     readonly key: JournalKey;
@@ -140,7 +142,9 @@ export function KeyList({
           {problem}
         </Alert>
       ) : null}
-      <NewKey system={settings.system} customer={settings.customer_id} onSecret={onSecret} />
+      {system ? (
+        <NewKey system={system} customer={settings.customer_id} onSecret={onSecret} />
+      ) : null}
       <Dialog open={acting !== null} onClose={() => setActing(null)} aria-labelledby="key-act">
         <DialogTitle id="key-act">
           {acting ? text(`journals.keys.${acting.what}Title`, { name: acting.key.name }) : ''}

@@ -10,7 +10,7 @@ import {
 } from '@mui/material';
 import { useState, type FormEvent } from 'react';
 import { JOURNAL_SCOPES } from '../../../contract/journals/values.ts';
-import type { JournalScope, JournalSystem } from '../../../contract/journals/values.ts';
+import type { JournalScope, KeySystem } from '../../../contract/journals/values.ts';
 import { journalOps } from '../../../contract/ops/journals.ts';
 import { Refused } from '../../../providers/api/failure.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
@@ -24,7 +24,7 @@ export function NewKey({
   customer,
   onSecret,
 }: {
-  system: JournalSystem;
+  system: KeySystem;
   customer: number;
   onSecret: (secret: Secret) => void;
 }) {

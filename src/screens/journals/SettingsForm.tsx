@@ -141,18 +141,22 @@ export function SettingsForm({
           </MenuItem>
         ))}
       </TextField>
-      {words(
-        'minutes',
-        text('journals.settings.minutes'),
-        text('journals.settings.minutesHelp'),
-        fields['link_seconds'],
-      )}
-      {words(
-        'hosts',
-        text('journals.settings.hosts'),
-        text('journals.settings.hostsHelp'),
-        fields['hosts'],
-        2,
+      {system === 's1' ? null : (
+        <>
+          {words(
+            'minutes',
+            text('journals.settings.minutes'),
+            text('journals.settings.minutesHelp'),
+            fields['link_seconds'],
+          )}
+          {words(
+            'hosts',
+            text('journals.settings.hosts'),
+            text('journals.settings.hostsHelp'),
+            fields['hosts'],
+            2,
+          )}
+        </>
       )}
       {words(
         'callback_url',

@@ -12,6 +12,7 @@ export const journalMessages = {
       text: 'It is shown this once. Whoever has it can act for your organisation.',
       key: 'Key',
       secret: 'Secret for callbacks',
+      address: 'Address for notifications',
     },
     keys: {
       title: 'Keys',
@@ -65,6 +66,32 @@ export const journalMessages = {
       noSecret: 'Without a secret no callback is sent.',
       test: 'Send a test',
       tested: 'A test is on its way; see the delivery log.',
+    },
+    scholarOne: {
+      intro:
+        'ScholarOne tells of each submission; its manuscript is fetched by ScholarOne’s Web Services and goes through the submission check by itself.',
+      title: 'Sites',
+      sites: 'Site short names',
+      sitesHelp: 'One a line. Notifications of other sites are refused.',
+      username: 'User name of the Web Services',
+      usernameHelp: 'Of the profile that ScholarOne made for your organisation.',
+      api_key: 'API key',
+      keyKept: 'A key is kept, sealed. Type another to replace it.',
+      keyMissing: 'There is none yet: nothing can be fetched.',
+      base_url: 'Address of the Web Services',
+      baseHelp: 'https. Change it only if ScholarOne gave you another.',
+      addressNew: 'Make an address for notifications',
+      addressRenew: 'Make a new address for notifications',
+      addressHelp:
+        'ScholarOne enters this address for the system event “manuscript submitted”, in version 3. A new address ends the old one at once.',
+    },
+    arrivals: {
+      title: 'Submissions',
+      empty: 'ScholarOne has told of no submission yet.',
+      waiting: 'waiting',
+      taken: 'taken',
+      failed: 'not taken',
+      retry: 'Fetch now',
     },
     event: {
       edit: 'figures wait to be confirmed',

@@ -1,5 +1,5 @@
-/** What is shown once: a new key, or the secret that signs callbacks. */
+/** What is shown once: a new key, the secret that signs callbacks, or a secret address. */
 export interface Secret {
-  readonly kind: 'key' | 'secret';
+  readonly kind: 'key' | 'secret' | 'address';
   readonly value: string;
 }

@@ -32,6 +32,7 @@ const FEWER: Readonly<Record<string, readonly Role[]>> = {
   singlesignon: CUSTOMER,
   emapi: CUSTOMER,
   ejapi: CUSTOMER,
+  s1api: CUSTOMER,
   organisation: CUSTOMER,
   audit: CUSTOMER,
   overview: ADMIN,

@@ -209,6 +209,10 @@ export const OURS: Readonly<Record<string, Least>> = {
   '/api/journals/keys/revoke': 'customer',
   '/api/journals/deliveries/replay': 'customer',
   '/api/journals/deliveries/test': 'customer',
+  '/api/journals/scholarone/get': 'customer',
+  '/api/journals/scholarone/save': 'customer',
+  '/api/journals/scholarone/address': 'customer',
+  '/api/journals/scholarone/retry': 'customer',
 
   '/api/support/mine': 'user',
   '/api/support/list': 'admin',
@@ -246,6 +250,9 @@ export const ADDRESSES: Readonly<Record<string, Least>> = {
   'POST /journal/v1/status': 'anybody',
   'POST /journal/v1/report': 'anybody',
   'POST /journal/v1/link': 'anybody',
+  // The secret part of the address says whose notification it is.
+  'GET /journal/v1/scholarone/:secret': 'anybody',
+  'POST /journal/v1/scholarone/:secret': 'anybody',
 
   'GET /rest/audit': 'customer',
   'GET /rest/audit/:id': 'customer',

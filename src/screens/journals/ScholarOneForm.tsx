@@ -1,0 +1,130 @@
+import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material';
+import { useState, type FormEvent } from 'react';
+import { useNotify } from 'react-admin';
+import { scholarOneOps } from '../../../contract/ops/scholarOne.ts';
+import type { ScholarOneSettings } from '../../../contract/ops/scholarOne.ts';
+import { Refused } from '../../../providers/api/failure.ts';
+import { useApi } from '../../../providers/api/useApi.ts';
+import { useText } from '../../i18n/useText.ts';
+import { FormGuard } from '../../ui/FormGuard.tsx';
+import type { Secret } from './secret.ts';
+
+type Field = 'sites' | 'username' | 'api_key' | 'base_url';
+
+/** Which sites are asked, with what credentials, and where their notifications go. */
+export function ScholarOneForm({
+  settings,
+  onSecret,
+  onChange,
+}: {
+  settings: ScholarOneSettings;
+  onSecret: (secret: Secret) => void;
+  onChange: () => void;
+}) {
+  const text = useText();
+  const api = useApi();
+  const notify = useNotify();
+  const { customer_id } = settings;
+  const [form, setForm] = useState({
+    sites: settings.sites.join('\n'),
+    username: settings.username,
+    api_key: '',
+    base_url: settings.base_url,
+  });
+  const [saved, setSaved] = useState(form);
+  const [problem, setProblem] = useState('');
+  const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
+  const run = async (work: () => Promise<void>): Promise<void> => {
+    setProblem('');
+    setFields({});
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof Refused)) return;
+      setProblem(error.message);
+      setFields(
+        Object.fromEntries(
+          Object.entries(error.refusal.fields ?? {}).map(([name, why]) => [
+            name.replace(/^rules\./, '').split('.')[0] ?? '',
+            why,
+          ]),
+        ),
+      );
+    }
+  };
+  const save = (event: FormEvent): void => {
+    event.preventDefault();
+    void run(async () => {
+      const { sites, api_key, ...rest } = form;
+      await api.callOrThrow(scholarOneOps.scholarOneSave, {
+        customer_id,
+        rules: {
+          ...rest,
+          sites: sites.split(/[\s,;]+/).filter(Boolean),
+          ...(api_key === '' ? {} : { api_key }),
+        },
+      });
+      const now = { ...form, api_key: '' };
+      setForm(now);
+      setSaved(now);
+      notify(text('journals.settings.saved'), { type: 'success' });
+      onChange();
+    });
+  };
+  const makeAddress = (): void =>
+    void run(async () =>
+      onSecret({
+        kind: 'address',
+        value: (await api.callOrThrow(scholarOneOps.scholarOneAddress, { customer_id })).address,
+      }),
+    );
+  const field = (name: Field, help: string, more: { lines?: number; secret?: true } = {}) => (
+    <TextField
+      size="small"
+      label={text(`journals.scholarOne.${name}`)}
+      value={form[name]}
+      onChange={(event) => setForm({ ...form, [name]: event.target.value })}
+      error={fields[name] !== undefined}
+      helperText={fields[name] ?? help}
+      multiline={more.lines !== undefined}
+      minRows={more.lines}
+      type={more.secret ? 'password' : 'text'}
+      autoComplete={more.secret ? 'new-password' : 'off'}
+      slotProps={{ htmlInput: { spellCheck: false } }}
+    />
+  );
+  return (
+    <Stack component="form" spacing={2} onSubmit={save} noValidate>
+      <FormGuard now={form} saved={saved} />
+      <Typography variant="h2">{text('journals.scholarOne.title')}</Typography>
+      {field('sites', text('journals.scholarOne.sitesHelp'), { lines: 2 })}
+      {field('username', text('journals.scholarOne.usernameHelp'))}
+      {field(
+        'api_key',
+        text(settings.has_key ? 'journals.scholarOne.keyKept' : 'journals.scholarOne.keyMissing'),
+        { secret: true },
+      )}
+      {field('base_url', text('journals.scholarOne.baseHelp'))}
+      {problem ? (
+        <Alert severity="warning" role="alert">
+          {problem}
+        </Alert>
+      ) : null}
+      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+        <Button type="submit" variant="contained">
+          {text('journals.settings.save')}
+        </Button>
+        <Button variant="outlined" onClick={makeAddress}>
+          {text(
+            settings.has_address
+              ? 'journals.scholarOne.addressRenew'
+              : 'journals.scholarOne.addressNew',
+          )}
+        </Button>
+      </Box>
+      <Typography variant="caption" color="text.secondary">
+        {text('journals.scholarOne.addressHelp')}
+      </Typography>
+    </Stack>
+  );
+}
