@@ -76,7 +76,6 @@ export function shots({ logins, files }) {
     e('single-sign-on', '/singlesignon'),
     e('editorial-manager', '/emapi'),
     e('ejournalpress', '/ejapi'),
-    e('scholarone', '/s1api'),
     a('customers', '/customers'),
     a('customer-new', '/customers/create'),
     a('coupons', '/coupons'),

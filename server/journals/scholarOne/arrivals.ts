@@ -10,7 +10,14 @@ import { Refusal } from '../../refusal.ts';
 import type { Services } from '../../services.ts';
 import { unseal } from '../../storage/index.ts';
 import { actorOf, noteSubmission, readSettings } from '../store.ts';
-import { claimArrivals, endArrival, holdArrival, postponeArrival, readAccount } from './store.ts';
+import {
+  claimArrivals,
+  endArrival,
+  holdArrival,
+  postponeArrival,
+  readAccount,
+  releaseArrival,
+} from './store.ts';
 import type { Arrival } from './store.ts';
 import { manuscriptOf } from './submissions.ts';
 import type { Submission } from './submissions.ts';
@@ -19,6 +26,7 @@ import type { Account } from './web.ts';
 
 const SYSTEM = 's1';
 const AT_ONCE = 100;
+const TURN_MS = 120_000;
 /** Refusals that go away by themselves, or by what an administrator does. */
 const PASSING: readonly RefusalCode[] = [
   'queue-full',
@@ -37,21 +45,27 @@ class Hopeless extends Error {
 /**
  * Fetches the submissions that are due, those of one site with one call, and makes each a manuscript
  * of the submission check. What fails is tried again, with pauses that grow to an hour.
- * @returns how many were tried
+ * @param turnMs a site that is slower leaves the rest to the next time, so that others go on
+ * @returns how many were due
  */
-export async function takeArrivals(services: Services): Promise<number> {
+export async function takeArrivals(services: Services, turnMs = TURN_MS): Promise<number> {
   const due = await claimArrivals(services.db, AT_ONCE, SCHOLARONE_IDS_MAX);
   const sites = new Map<string, Arrival[]>();
   for (const one of due) {
     const site = `${one.customer_id} ${one.site_name}`;
     sites.set(site, [...(sites.get(site) ?? []), one]);
   }
-  await Promise.all([...sites.values()].map((arrivals) => takeSite(services, arrivals)));
+  await Promise.all([...sites.values()].map((arrivals) => takeSite(services, arrivals, turnMs)));
   return due.length;
 }
 
 /** @param arrivals of one site of one customer */
-async function takeSite(services: Services, arrivals: readonly Arrival[]): Promise<void> {
+async function takeSite(
+  services: Services,
+  arrivals: readonly Arrival[],
+  turnMs: number,
+): Promise<void> {
+  const began = Date.now();
   const [head] = arrivals;
   if (!head) return;
   const within = { ...services, db: guarded(services.db, head.customer_id) };
@@ -60,6 +74,10 @@ async function takeSite(services: Services, arrivals: readonly Arrival[]): Promi
     const ids = [...new Set(arrivals.map(({ document_id }) => document_id))];
     const submissions = await fetchSubmissions(account, ids);
     for (const arrival of arrivals) {
+      if (arrival !== head && Date.now() - began >= turnMs) {
+        await releaseArrival(services.db, arrival.arrival_id);
+        continue;
+      }
       await holdArrival(services.db, arrival.arrival_id);
       const found = submissions.find(({ documentId }) => documentId === arrival.document_id);
       await take(within, actor, account, arrival, found).catch((error: unknown) =>

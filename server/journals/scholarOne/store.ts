@@ -144,6 +144,18 @@ export async function holdArrival(on: Queryable, arrivalId: number): Promise<voi
   );
 }
 
+/** A submission that was claimed was not tried: it is due as before. */
+export async function releaseArrival(on: Queryable, arrivalId: number): Promise<void> {
+  await run(
+    on,
+    q
+      .updateTable('scholarone_arrivals')
+      .set({ next_at: sql<Date>`now()`, attempts: sql<number>`attempts - 1` })
+      .where('arrival_id', '=', arrivalId)
+      .where('state', '=', 'waiting'),
+  );
+}
+
 /** The submission is this manuscript now. */
 export async function endArrival(tx: Tx, arrivalId: number, fileId: number): Promise<void> {
   await run(

@@ -29,7 +29,7 @@ export interface Account {
 
 const FULL = '/api/s1m/v9/submissions/full/metadata/documentids';
 const ASK_MS = 60_000;
-const FILE_MS = 300_000;
+const FILE_MS = 120_000;
 const ANSWER_BYTES = 20 * 1024 * 1024;
 /** Without credentials, with them, and once more where the nonce was too old. */
 const ROUNDS = 3;

@@ -25,6 +25,7 @@ const OURS = [
   'overview',
   'retraction/submit',
   'retractions',
+  's1api',
   'searchpicture',
   'security',
   'settings',

@@ -116,6 +116,7 @@ const KEPT: Readonly<Record<string, string>> = {
   journal_files: 'the number that the journal knows it by',
   one_time_tokens: 'end by themselves',
   reservations: 'what counts against a licence',
+  scholarone_arrivals: 'the numbers that ScholarOne told, and what became of them',
   sessions: 'end by themselves',
 };
 

@@ -185,6 +185,48 @@ test('thirty submissions are asked for with two calls of 25 and 5', async () => 
   await failJob(server, 'damaged');
 });
 
+test('a site that is slow leaves the rest to the next time', async () => {
+  const bytes = pdf();
+  for (let n = 0; n < 3; n += 1) await tell(notice(submission({}, bytes)));
+  const states = async () => (await log()).map(({ state, attempts }) => [state, attempts]);
+  await takeArrivals(server.services, 0);
+  expect(await states()).toEqual([
+    ['waiting', 0],
+    ['waiting', 0],
+    ['taken', 1],
+  ]);
+  expect(await takeArrivals(server.services)).toBe(2);
+  expect(new Set((await log()).map(({ state }) => state))).toEqual(new Set(['taken']));
+  await failJob(server, 'damaged');
+});
+
+test('two servers at once fetch each submission once', async () => {
+  for (let n = 0; n < 4; n += 1) await tell(notice(submission()));
+  const taken = await Promise.all([takeArrivals(server.services), takeArrivals(server.services)]);
+  expect(taken[0] + taken[1]).toBe(4);
+  expect((await log()).map(({ state, attempts }) => [state, attempts])).toEqual(
+    Array.from({ length: 4 }, () => ['taken', 1]),
+  );
+  expect(new Set((await log()).map(({ file_id }) => file_id)).size).toBe(4);
+  for (let n = 0; n < 4; n += 1) await failJob(server, 'damaged');
+});
+
+test('a nonce that is too old is answered anew', async () => {
+  await tell(notice(submission()));
+  s1.faults.push((response) =>
+    response
+      .writeHead(401, {
+        'www-authenticate': 'Digest realm="ScholarOneApiService", nonce="n0", stale="true"',
+      })
+      .end(),
+  );
+  s1.nonceOfNext = 'n0';
+  await takeArrivals(server.services);
+  expect(await log()).toMatchObject([{ state: 'taken', attempts: 1 }]);
+  expect(s1.asked.map(({ authorized }) => authorized)).toEqual([false, true, true]);
+  await failJob(server, 'damaged');
+});
+
 describe('what goes wrong is tried again, and said', () => {
   /** One try of what waits; what the log says then. */
   const tried = async () => {

@@ -15,6 +15,8 @@ export class ScholarOneServer {
   /** What becomes of a call instead of an answer, first come first served. */
   readonly faults: ((response: ServerResponse) => void)[] = [];
   password = 'SAMPLE-KEY';
+  /** The nonce that is good next, where a fault handed out another. */
+  nonceOfNext: string | null = null;
   private nonces = 0;
   private readonly server: Server = createServer((request, response) =>
     this.answer(request, response),
@@ -39,6 +41,7 @@ export class ScholarOneServer {
   reset(): void {
     this.asked.length = 0;
     this.faults.length = 0;
+    this.nonceOfNext = null;
   }
 
   private answer(request: IncomingMessage, response: ServerResponse): void {
@@ -61,6 +64,7 @@ export class ScholarOneServer {
       return;
     }
     const fault = this.faults.shift();
+    if (!fault) this.nonceOfNext = null;
     if (fault) return fault(response);
     response.end(JSON.stringify(this.envelope(url)));
   }
@@ -70,7 +74,8 @@ export class ScholarOneServer {
       new RegExp(`[ ,]${name}="([^"]*)"`).exec(headers.authorization ?? '')?.[1] ?? '';
     const md5 = (text: string) => createHash('md5').update(text).digest('hex');
     const who = md5(`sample_user:ScholarOneApiService:${this.password}`);
-    const nonce = `n${this.nonces}`;
+    const nonces = [`n${this.nonces}`, this.nonceOfNext];
+    const nonce = nonces.find((one) => one === field('nonce')) ?? '';
     return (
       field('username') === 'sample_user' &&
       field('uri') === url &&
