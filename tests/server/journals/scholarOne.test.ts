@@ -1,102 +1,22 @@
 import type { ServerResponse } from 'node:http';
 import { takeArrivals } from '../../../server/journals/scholarOne/arrivals.ts';
 import { sendCallbacks } from '../../../server/callbacks/callbacks.ts';
-import { all, q, run } from '../../../server/database/query.ts';
 import { failJob } from '../support/handmade.ts';
-import { base, boss, editor, heard, pdf, server, withJournalServer } from './journalServer.ts';
-import { ScholarOneServer } from './scholarOne.ts';
+import { base, boss, editor, heard, pdf, server } from './journalServer.ts';
+import {
+  address,
+  due,
+  log,
+  manuscripts,
+  notice,
+  renewAddress,
+  s1,
+  submission,
+  tell,
+  withScholarOne,
+} from './scholarOneBench.ts';
 
-withJournalServer();
-
-const s1 = new ScholarOneServer();
-let address: string;
-let count = 0;
-
-beforeAll(async () => {
-  await s1.open();
-  await server.call(
-    'scholarOneSave',
-    {
-      rules: {
-        sites: ['web_svcs'],
-        username: 'sample_user',
-        api_key: s1.password,
-        base_url: s1.base,
-      },
-    },
-    boss,
-  );
-  await server.call('journalsSave', { system: 's1', rules: { user_id: editor.user_id } }, boss);
-  address = (await server.call('scholarOneAddress', {}, boss)).address;
-});
-afterAll(() => s1.close());
-beforeEach(async () => {
-  s1.reset();
-  await run(server.services.db, q.deleteFrom('scholarone_arrivals'));
-});
-
-/** A submission that the service has, with one PDF; its document's number. */
-function submission(more: Record<string, unknown> = {}, bytes = pdf()): string {
-  count += 1;
-  const id = String(50_925_000 + count);
-  s1.files.set(`/signed/${id}.pdf`, bytes);
-  s1.documents.set(id, {
-    documentId: Number(id),
-    submissionId: `WEB-26-${id}`,
-    submissionTitle: `On cells ${id}`,
-    submissionType: 'Original Article',
-    journalName: 'Journal of Examples',
-    authorFullName: 'Majkic, Ivana',
-    authors: [{ authorFullName: 'Majkic, Ivana' }, { authorFullName: 'Hucho, Tim' }],
-    submissionFiles: [
-      { customerFileName: 'cover.docx', fileDesignation: 'Cover Letter', docLink: `${s1.base}/x` },
-      { customerFileName: 'extra.pdf', fileDesignation: 'Supplement', docLink: `${s1.base}/y` },
-      {
-        customerFileName: 'paper.pdf',
-        fileDesignation: 'Main Document',
-        docLink: `${s1.base}/signed/${id}.pdf`,
-      },
-    ],
-    ...more,
-  });
-  return id;
-}
-
-const notice = (documentId: string, more: Record<string, string> = {}) => ({
-  messageUUID: `uuid-${documentId}`,
-  notificationServiceVersion: 'V3',
-  siteName: 'web_svcs',
-  journalName: 'Web Services',
-  eventDate: '2026-11-22T10:51:28Z',
-  subscriptionType: 'SYSTEM_EVENT',
-  systemEventName: 'AUTHOR_SUBMIT_MANUSCRIPT_ORIG',
-  documentId,
-  submissionId: `WEB-26-${documentId}`,
-  ...more,
-});
-const tell = (told: Record<string, string>, to = address) =>
-  server.inject({
-    method: 'GET',
-    url: `${new URL(to).pathname}?${new URLSearchParams(told).toString()}`,
-  });
-const due = () =>
-  run(
-    server.services.db,
-    q
-      .updateTable('scholarone_arrivals')
-      .set({ next_at: new Date(0) })
-      .where('state', '=', 'waiting'),
-  );
-const log = async () => (await server.call('scholarOneGet', {}, boss)).arrivals;
-const manuscripts = () =>
-  all(
-    server.services.db,
-    q
-      .selectFrom('journal_files as j')
-      .innerJoin('files as f', 'f.file_id', 'j.file_id')
-      .select(['j.reference', 'f.file_id', 'f.product', 'f.state', 'f.filename'])
-      .where('j.system', '=', 's1'),
-  );
+withScholarOne();
 
 test('a submission that is told of is fetched with digest authentication and is a manuscript of the submission check', async () => {
   const id = submission();
@@ -170,7 +90,7 @@ test('what is not a submission of these sites is kept out', async () => {
   expect(await status(notice(id, { systemEventName: 'REMOVE_ACCOUNT_FROM_SYSTEM' }))).toBe(200);
   expect(await log()).toEqual([]);
   const old = address;
-  address = (await server.call('scholarOneAddress', {}, boss)).address;
+  await renewAddress();
   expect(await status(notice(id), old)).toBe(404);
 });
 
@@ -356,49 +276,4 @@ test('what becomes of it goes back by the signed callback', async () => {
   expect(heard.map(({ path, body }) => ({ path, ...JSON.parse(body) }))).toMatchObject([
     { path: '/s1', event: 'failed', system: 's1', reference: `WEB-26-${id}` },
   ]);
-});
-
-describe('settings', () => {
-  test('the key is kept sealed and never answered; a new address of the service needs it anew', async () => {
-    const got = await server.call('scholarOneGet', {}, boss);
-    expect(got).toMatchObject({ has_key: true, has_address: true, username: 'sample_user' });
-    expect(JSON.stringify(got)).not.toContain(s1.password);
-    const [row] = await all(
-      server.services.db,
-      q.selectFrom('scholarone_settings').select(['api_key']),
-    );
-    expect(Buffer.from(row?.api_key ?? []).toString('latin1')).not.toContain(s1.password);
-    expect(
-      await server.call('scholarOneSave', { rules: { base_url: 'https://s1.example.org' } }, boss),
-    ).toMatchObject({ error: { fields: { api_key: expect.any(String) } } });
-  });
-
-  test('nothing is asked in the own network unless the operator allows it', async () => {
-    const save = (base_url: string) =>
-      server.call('scholarOneSave', { rules: { base_url, api_key: s1.password } }, boss);
-    expect(await save('http://localhost/')).toMatchObject({
-      error: { fields: { base_url: expect.any(String) } },
-    });
-    await save('https://localhost');
-    await tell(notice(submission()));
-    await takeArrivals(server.services);
-    expect(await log()).toMatchObject([
-      { state: 'waiting', problem: 'The host is not on the open internet.' },
-    ]);
-    await save(s1.base);
-  });
-
-  test('another customer neither sees nor retries submissions', async () => {
-    const other = await server.addPerson(await server.addCustomer(), 'Customer-Admin');
-    await tell(notice(submission()));
-    const [row] = await log();
-    expect(await server.call('scholarOneGet', {}, other)).toMatchObject({
-      arrivals: [],
-      sites: [],
-      base_url: 'https://mc-api.manuscriptcentral.com',
-    });
-    expect(
-      await server.call('scholarOneRetry', { arrival_id: row?.arrival_id ?? 0 }, other),
-    ).toMatchObject({ error: { code: 'not-found' } });
-  });
 });
