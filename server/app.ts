@@ -4,7 +4,7 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify from 'fastify';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import { BODY_BOUNDS, GETS, INPUT_TYPES } from '../contract/index.ts';
+import { BODY_BOUNDS, GETS, INPUT_TYPES, SCHOLARONE_NOTICES } from '../contract/index.ts';
 import { LONG_BODY } from '../contract/limits.ts';
 import { registerExport } from './admin/export.ts';
 import { registerRest } from './admin/rest.ts';
@@ -213,7 +213,8 @@ function hasLeft(error: FastifyError, request: FastifyRequest): boolean {
   return CUT_OFF.includes(error.code) && request.raw.socket.destroyed;
 }
 
-/** Without the query, where secrets of others may stand. */
+/** For the log: without the query, where secrets of others may stand, and without secret paths. */
 function pathOf(url: string): string {
-  return url.split('?')[0] ?? '';
+  const path = url.split('?')[0] ?? '';
+  return path.startsWith(`${SCHOLARONE_NOTICES}/`) ? `${SCHOLARONE_NOTICES}/…` : path;
 }

@@ -1,9 +1,23 @@
 import { takeArrivals } from '../../../server/journals/scholarOne/arrivals.ts';
 import { all, q } from '../../../server/database/query.ts';
+import { openTestServer } from '../support/server.ts';
 import { boss, server } from './journalServer.ts';
 import { log, notice, s1, submission, tell, withScholarOne } from './scholarOneBench.ts';
 
 withScholarOne();
+
+test('the secret address is not in the log', async () => {
+  const lines: string[] = [];
+  const keep = (fields: Readonly<Record<string, unknown>>, message: string) => {
+    lines.push(`${message} ${JSON.stringify(fields)}`);
+  };
+  const logged = await openTestServer({ log: { info: keep, warn: keep, error: keep } });
+  await logged.inject({ method: 'GET', url: '/journal/v1/scholarone/SECRET?siteName=web_svcs' });
+  await logged.close();
+  const calls = lines.filter((line) => line.startsWith('call '));
+  expect(calls).toEqual([expect.stringContaining('"/journal/v1/scholarone/…"')]);
+  expect(lines.join()).not.toContain('SECRET');
+});
 
 describe('settings', () => {
   test('the key is kept sealed and never answered; a new address of the service needs it anew', async () => {
