@@ -2,18 +2,17 @@ import {
   type Affine,
   type Point,
   type Polygon,
-  applyAffine,
   carried,
   composeAffine,
-  invertAffine,
   polygonBox,
 } from '../../contract/geometry.ts';
 import { decodeJpeg, encodeJpeg, sampled, type Picture, type Random } from '../../samples/index.ts';
 import type { Case } from './make.ts';
+import { spreadIn, withCopies } from './region.ts';
 import type { Source } from './sources.ts';
 
 // Read once: a global lookup per pixel is slow where tests run the code in a separate context.
-const { cos, floor, hypot, max, min, PI, round, sin, sqrt } = Math;
+const { cos, floor, hypot, max, min, PI, round, sin } = Math;
 
 /** How a region is carried to its new place. */
 const MOVES = ['shift', 'shift', 'shift', 'right angle', 'rotated', 'mirrored', 'scaled'] as const;
@@ -24,6 +23,8 @@ const SIZES = [0.1, 0.4] as const;
  * untouched.
  */
 const LEAST_SPREAD = 2.5;
+/** Regions of no more pixels tell nothing of their ground. */
+const LEAST_PIXELS = 60;
 const SIDES = [240, 680] as const;
 
 /**
@@ -62,7 +63,7 @@ export async function makeCopy(
   for (let tries = 0; tries < 40; tries++) {
     const how = random.pick(MOVES);
     const plan = planOf(random, clean, how);
-    if (!plan || spreadOf(clean, plan.shape) < LEAST_SPREAD) continue;
+    if (!plan || spreadIn(clean, plan.shape, LEAST_PIXELS) < LEAST_SPREAD) continue;
     const picture = pasted(clean, plan, random.chance(0.2) ? random.range(-12, 12) : 0);
     const trace = {
       kind: 'clone',
@@ -140,73 +141,10 @@ function planOf(random: Random, p: Picture, how: (typeof MOVES)[number]): Plan |
 }
 
 /**
- * Standard deviation of the grey levels inside the shape, after its slope is taken away: light
- * falling off is no structure.
- */
-function spreadOf(p: Picture, shape: Polygon): number {
-  const box = polygonBox(shape);
-  let n = 0;
-  let sum = 0;
-  let squares = 0;
-  for (let y = max(3, floor(box.y)); y < min(p.height - 3, box.y + box.h); y++)
-    for (let x = max(3, floor(box.x)); x < min(p.width - 3, box.x + box.w); x++) {
-      if (depth(shape, x + 0.5, y + 0.5) <= 0) continue;
-      const at = (dx: number, dy: number): number =>
-        p.data[((y + dy) * p.width + x + dx) * p.channels] ?? 0;
-      const v = at(0, 0) - (at(-3, 0) + at(3, 0) + at(0, -3) + at(0, 3)) / 4;
-      n++;
-      sum += v;
-      squares += v * v;
-    }
-  return n > 60 ? sqrt(max(0, squares / n - (sum / n) ** 2)) : 0;
-}
-
-/**
  * The picture with the shape's content laid where `forward` carries it, fading over the soft rim
  * inside its edge.
  */
 function pasted(p: Picture, { shape, middle, forward, soft }: Plan, brighter: number): Picture {
-  const back = invertAffine(forward);
-  if (!back) throw new Error('A copy needs a scale above zero.');
-  const box = polygonBox(carried(shape, forward));
   const inner = max(...shape.map(([x, y]) => hypot(x - middle[0], y - middle[1])));
-  const rim = max(0.8, soft * inner);
-  const data = p.data.slice();
-  const width = floor(box.w) + 3;
-  const height = floor(box.h) + 3;
-  const [left, top] = [floor(box.x) - 1, floor(box.y) - 1];
-  const content = sampled(p, composeAffine(back, [1, 0, 0, 1, left, top]), width, height);
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const [u, v] = [left + x, top + y];
-      if (u < 0 || v < 0 || u >= p.width || v >= p.height) continue;
-      const blend = min(1, depth(shape, ...applyAffine(back, [u + 0.5, v + 0.5])) / rim);
-      if (blend <= 0) continue;
-      for (let c = 0; c < p.channels; c++) {
-        const i = (v * p.width + u) * p.channels + c;
-        const now = (content.data[(y * width + x) * p.channels + c] ?? 0) + brighter;
-        data[i] = max(0, min(255, round((p.data[i] ?? 0) * (1 - blend) + now * blend)));
-      }
-    }
-  return { ...p, data };
-}
-
-/** How deep a point lies inside a polygon (0 or less: outside), pixels. */
-function depth(shape: Polygon, x: number, y: number): number {
-  let inside = false;
-  let nearest = Infinity;
-  for (let i = 0, j = shape.length - 1; i < shape.length; j = i++) {
-    const [xi, yi] = shape[i] ?? [0, 0];
-    const [xj, yj] = shape[j] ?? [0, 0];
-    if (yi > y !== yj > y && x < ((xj - xi) * (y - yi)) / (yj - yi) + xi) inside = !inside;
-    const t = max(
-      0,
-      min(
-        1,
-        ((x - xi) * (xj - xi) + (y - yi) * (yj - yi)) / max(1e-9, (xj - xi) ** 2 + (yj - yi) ** 2),
-      ),
-    );
-    nearest = min(nearest, hypot(x - xi - t * (xj - xi), y - yi - t * (yj - yi)));
-  }
-  return inside ? nearest : -nearest;
+  return withCopies(p, shape, [forward], max(0.8, soft * inner), brighter);
 }

@@ -1,7 +1,8 @@
 import type { Polygon } from '../../contract/geometry.ts';
 import { polygonBox } from '../../contract/geometry.ts';
+import { depthIn } from '../cases/region.ts';
 
-const { ceil, floor, hypot, max, min } = Math;
+const { ceil, floor, max, min } = Math;
 
 /** Sets the pixels of a mask whose middles lie inside a polygon (pixel middles at .5). */
 export function paint(mask: Uint8Array, width: number, height: number, shape: Polygon): void {
@@ -32,19 +33,4 @@ export function countsOf(
     both += (a[i] ?? 0) & (b[i] ?? 0);
   }
   return { both, own, other };
-}
-
-/** How deep a point lies inside a polygon (0 or less: outside), pixels. */
-export function depthIn(shape: Polygon, x: number, y: number): number {
-  let isInside = false;
-  let nearest = Infinity;
-  for (let i = 0, j = shape.length - 1; i < shape.length; j = i++) {
-    const [xi, yi] = shape[i] ?? [0, 0];
-    const [xj, yj] = shape[j] ?? [0, 0];
-    if (yi > y !== yj > y && x < ((xj - xi) * (y - yi)) / (yj - yi) + xi) isInside = !isInside;
-    const length = max(1e-9, (xj - xi) ** 2 + (yj - yi) ** 2);
-    const t = max(0, min(1, ((x - xi) * (xj - xi) + (y - yi) * (yj - yi)) / length));
-    nearest = min(nearest, hypot(x - xi - t * (xj - xi), y - yi - t * (yj - yi)));
-  }
-  return isInside ? nearest : -nearest;
 }

@@ -7,9 +7,9 @@ import {
   polygonBox,
 } from '../../contract/geometry.ts';
 import type { Picture, Random } from '../../samples/index.ts';
-import { depthIn } from './masks.ts';
+import { spreadIn } from '../cases/region.ts';
 
-const { abs, cos, max, min, PI, round, sin, sqrt } = Math;
+const { abs, cos, min, PI, round, sin } = Math;
 
 /** Longer side of a copied region in pixels: classes, from … to. */
 export const SIZES = {
@@ -21,6 +21,8 @@ export const SIZES = {
 const TEXTURE = 6;
 /** Ground with less than this cannot be told from untouched ground. */
 const LEAST_SPREAD = 2.5;
+/** Regions of no more pixels tell nothing of their ground. */
+const LEAST_PIXELS = 40;
 
 /** One region of a picture and the places that it is carried to. */
 export interface Plan {
@@ -46,7 +48,7 @@ export function planCopies(random: Random, p: Picture): Plan | null {
   for (let tries = 0; tries < 60; tries++) {
     const side = random.range(least, min(most, 0.4 * min(p.width, p.height)));
     const shape = shapeOf(random, p, side);
-    const spread = spreadOf(p, shape);
+    const spread = spreadIn(p, shape, LEAST_PIXELS);
     if (spread < LEAST_SPREAD || (tries < 30 && wantsTexture !== spread >= TEXTURE)) continue;
     const middle = middleOf(shape);
     const forwards: Affine[] = [];
@@ -120,23 +122,4 @@ function shapeOf(random: Random, p: Picture, side: number): Polygon {
 function middleOf(shape: Polygon): Point {
   const box = polygonBox(shape);
   return [box.x + box.w / 2, box.y + box.h / 2];
-}
-
-/** Standard deviation of a pixel less the mean of four around it, inside the shape, grey levels. */
-function spreadOf(p: Picture, shape: Polygon): number {
-  const box = polygonBox(shape);
-  let n = 0;
-  let sum = 0;
-  let squares = 0;
-  for (let y = max(3, Math.floor(box.y)); y < min(p.height - 3, box.y + box.h); y++)
-    for (let x = max(3, Math.floor(box.x)); x < min(p.width - 3, box.x + box.w); x++) {
-      if (depthIn(shape, x + 0.5, y + 0.5) <= 0) continue;
-      const at = (dx: number, dy: number): number =>
-        p.data[((y + dy) * p.width + x + dx) * p.channels] ?? 0;
-      const v = at(0, 0) - (at(-3, 0) + at(3, 0) + at(0, -3) + at(0, 3)) / 4;
-      n++;
-      sum += v;
-      squares += v * v;
-    }
-  return n > 40 ? sqrt(max(0, squares / n - (sum / n) ** 2)) : 0;
 }

@@ -1,11 +1,4 @@
-import {
-  type Affine,
-  applyAffine,
-  carried,
-  composeAffine,
-  invertAffine,
-  polygonBox,
-} from '../../contract/geometry.ts';
+import { type Affine } from '../../contract/geometry.ts';
 import {
   type Picture,
   type Random,
@@ -16,10 +9,10 @@ import {
   sampled,
 } from '../../samples/index.ts';
 import type { Source } from '../cases/sources.ts';
-import { depthIn } from './masks.ts';
+import { withCopies } from '../cases/region.ts';
 import type { Plan } from './plan.ts';
 
-const { cos, floor, max, min, PI, round, sin } = Math;
+const { cos, floor, max, min, PI, sin } = Math;
 /** Longer side of the pictures, pixels, as they stand in figures. */
 const SIDES = [240, 680] as const;
 
@@ -37,29 +30,7 @@ export async function viewOf(random: Random, source: Source): Promise<Picture> {
 
 /** The picture with its region carried to every place of the plan. */
 export function planted(p: Picture, { shape, forwards, rim }: Plan): Picture {
-  const data = p.data.slice();
-  for (const forward of forwards) {
-    const back = invertAffine(forward);
-    if (!back) throw new Error('A copy needs a scale above zero.');
-    const box = polygonBox(carried(shape, forward));
-    const [left, top] = [floor(box.x) - 1, floor(box.y) - 1];
-    const [width, height] = [floor(box.w) + 3, floor(box.h) + 3];
-    const content = sampled(p, composeAffine(back, [1, 0, 0, 1, left, top]), width, height);
-    for (let y = 0; y < height; y++)
-      for (let x = 0; x < width; x++) {
-        const [u, v] = [left + x, top + y];
-        if (u < 0 || v < 0 || u >= p.width || v >= p.height) continue;
-        const deep = depthIn(shape, ...applyAffine(back, [u + 0.5, v + 0.5]));
-        const blend = min(1, deep / rim);
-        if (blend <= 0) continue;
-        for (let c = 0; c < p.channels; c++) {
-          const i = (v * p.width + u) * p.channels + c;
-          const now = content.data[(y * width + x) * p.channels + c] ?? 0;
-          data[i] = round((p.data[i] ?? 0) * (1 - blend) + now * blend);
-        }
-      }
-  }
-  return { ...p, data };
+  return withCopies(p, shape, forwards, rim);
 }
 
 /** Three in five pictures are compressed once more, as journals do. */

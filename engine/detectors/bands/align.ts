@@ -1,5 +1,6 @@
 import type { Level } from './sheet.ts';
 import { levelIn, put, roomFor, taken } from '../../register/kernel-windows.ts';
+import { solveSymmetric } from '../../geometry/linear.ts';
 import { valuesOf } from '../../numbers.ts';
 import { NUMBERS } from './numbers.ts';
 
@@ -99,7 +100,7 @@ export function aligned(
     } else if (round > 1 && correlation < best.correlation - WORSE) break;
     kernel.equations(ownAt, theirsAt, w, h, free ? 1 : 0, numbers);
     const m = squareOf(new Float64Array(kernel.memory.buffer, numbers, 27), n);
-    const d = solved(m, n);
+    const d = solveSymmetric(m, n);
     const gain = d?.[2] ?? 0;
     if (!d || !(gain > LEAST_GAIN)) break;
     // Steps are in pixels of the window; those of the other blot are as many times larger.
@@ -128,32 +129,4 @@ function squareOf(list: Float64Array, n: number): Float64Array {
 
 function clip(v: number, most: number): number {
   return max(-most, min(most, v));
-}
-
-/**
- * Solves the symmetric system whose upper half and right side are given; null when it is singular.
- */
-function solved(m: Float64Array, n: number): Float64Array | null {
-  const wide = n + 1;
-  for (let p = 0; p < n; p++) for (let q = 0; q < p; q++) m[p * wide + q] = m[q * wide + p] ?? 0;
-  for (let k = 0; k < n; k++) {
-    let pivot = k;
-    for (let i = k + 1; i < n; i++)
-      if (abs(m[i * wide + k] ?? 0) > abs(m[pivot * wide + k] ?? 0)) pivot = i;
-    if (abs(m[pivot * wide + k] ?? 0) < 1e-12) return null;
-    if (pivot !== k)
-      for (let j = k; j <= n; j++)
-        [m[k * wide + j], m[pivot * wide + j]] = [m[pivot * wide + j] ?? 0, m[k * wide + j] ?? 0];
-    for (let i = 0; i < n; i++) {
-      if (i === k) continue;
-      const f = (m[i * wide + k] ?? 0) / (m[k * wide + k] ?? 1);
-      if (f !== 0)
-        for (let j = k; j <= n; j++)
-          m[i * wide + j] = (m[i * wide + j] ?? 0) - f * (m[k * wide + j] ?? 0);
-    }
-  }
-  return Float64Array.from(
-    { length: n },
-    (_, i) => (m[i * wide + n] ?? 0) / (m[i * wide + i] ?? 1),
-  );
 }

@@ -2,6 +2,7 @@ import type { Affine, Polygon } from '../../../contract/geometry.ts';
 import { polygonBox } from '../../../contract/geometry.ts';
 import type { Plane } from '../../features/plane.ts';
 import { insidePolygon } from '../../geometry/hull.ts';
+import { solveSymmetric } from '../../geometry/linear.ts';
 import { valuesOf } from '../../numbers.ts';
 import { NUMBERS } from './numbers.ts';
 
@@ -171,7 +172,7 @@ function solved(
   n: number,
   { gain, offset, spread }: Tone,
   free: number,
-): number[] | null {
+): Float64Array | null {
   const m = free + 2;
   const left = new Float64Array(m * (m + 1));
   const use = new Float64Array(m);
@@ -192,32 +193,7 @@ function solved(
       left[k * (m + 1) + m] = (left[k * (m + 1) + m] ?? 0) + w * r;
     }
   }
-  for (let k = 0; k < m; k++)
-    for (let j = 0; j < k; j++) left[k * (m + 1) + j] = left[j * (m + 1) + k] ?? 0;
-  return eliminated(left, m);
-}
-
-/** Gaussian elimination with the largest pivot; null when singular. */
-function eliminated(left: Float64Array, m: number): number[] | null {
-  const w = m + 1;
-  for (let k = 0; k < m; k++) {
-    let top = k;
-    for (let j = k + 1; j < m; j++)
-      if (abs(left[j * w + k] ?? 0) > abs(left[top * w + k] ?? 0)) top = j;
-    if (abs(left[top * w + k] ?? 0) < 1e-12) return null;
-    for (let i = k; i <= m; i++) {
-      const kept = left[k * w + i] ?? 0;
-      left[k * w + i] = left[top * w + i] ?? 0;
-      left[top * w + i] = kept;
-    }
-    for (let j = 0; j < m; j++) {
-      if (j === k) continue;
-      const share = (left[j * w + k] ?? 0) / (left[k * w + k] ?? 1);
-      for (let i = k; i <= m; i++)
-        left[j * w + i] = (left[j * w + i] ?? 0) - share * (left[k * w + i] ?? 0);
-    }
-  }
-  return Array.from({ length: m }, (_, k) => (left[k * w + m] ?? 0) / (left[k * w + k] ?? 1));
+  return solveSymmetric(left, m);
 }
 
 /** The transform without scale where it hardly scales, and at a right angle where it is near one. */

@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { solveSymmetric } from '../../../engine/geometry/linear.ts';
+
+const value = fc.double({ min: -5, max: 5, noNaN: true });
+
+test('the solution of a symmetric system is the one that it was made of', () => {
+  fc.assert(
+    fc.property(
+      fc
+        .integer({ min: 1, max: 6 })
+        .chain((n) =>
+          fc.tuple(
+            fc.constant(n),
+            fc.array(value, { minLength: n * n, maxLength: n * n }),
+            fc.array(value, { minLength: n, maxLength: n }),
+          ),
+        ),
+      ([n, factors, unknowns]) => {
+        // A product with its own transpose, and a diagonal that keeps it from being singular.
+        const matrix = (p: number, q: number): number =>
+          (p === q ? 1 : 0) +
+          Array.from(
+            { length: n },
+            (_, k) => (factors[p * n + k] ?? 0) * (factors[q * n + k] ?? 0),
+          ).reduce((sum, v) => sum + v, 0);
+        const m = new Float64Array(n * (n + 1));
+        for (let p = 0; p < n; p++) {
+          // What stands below the diagonal is not read.
+          for (let q = 0; q < n; q++) m[p * (n + 1) + q] = q < p ? 99 : matrix(p, q);
+          m[p * (n + 1) + n] = unknowns.reduce((sum, x, q) => sum + matrix(p, q) * x, 0);
+        }
+        const solved = solveSymmetric(m, n);
+        unknowns.forEach((x, k) => expect(solved?.[k]).toBeCloseTo(x, 4));
+      },
+    ),
+  );
+});
+
+test('a system that has no one solution has none', () => {
+  expect(solveSymmetric(Float64Array.from([1, 2, 3, 2, 4, 6]), 2)).toBeNull();
+  expect(solveSymmetric(new Float64Array(6), 2)).toBeNull();
+});
