@@ -1,25 +1,18 @@
 import type { Page } from '@playwright/test';
-import { startServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
-test('the printed link makes the first Admin, once', async ({ page, browser }) => {
-  const server = await startServer({ admin: false });
-  try {
-    if (server.link === null) throw new Error('The server printed no link.');
-    await fill(page, server.link);
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-    await expect(page).not.toHaveURL(/token=/);
-    await expect(page.getByRole('link', { name: 'Customers' })).toBeVisible();
+test('the printed link makes the first Admin, once', async ({ page, browser, start }) => {
+  const server = await start({ admin: false });
+  if (server.link === null) throw new Error('The server printed no link.');
+  await fill(page, server.link);
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expect(page).not.toHaveURL(/token=/);
+  await expect(page.getByRole('link', { name: 'Customers' })).toBeVisible();
 
-    const other = await (await browser.newContext()).newPage();
-    await fill(other, server.link);
-    await expect(other.getByRole('alert')).toContainText('used before');
-    await other.context().close();
-  } finally {
-    // A page that is open listens, and would be told that the server is closing.
-    await page.close();
-    await server.close();
-  }
+  const other = await (await browser.newContext()).newPage();
+  await fill(other, server.link);
+  await expect(other.getByRole('alert')).toContainText('used before');
+  await other.context().close();
 });
 
 async function fill(page: Page, link: string): Promise<void> {

@@ -3,7 +3,7 @@ import { pdfText } from '../scenes/pdfText.ts';
 import { HOOKS } from '../../contract/index.ts';
 import { startPayPal } from '../scenes/payPal.ts';
 import { arrives, freshSample } from './support/manuscripts.ts';
-import { ADMIN, startServer } from './support/server.ts';
+import { ADMIN } from './support/server.ts';
 import { expect, expectAccessible, signIn, test } from './support/test.ts';
 
 const PASSWORD = 'a long enough password';
@@ -11,9 +11,10 @@ const PASSWORD = 'a long enough password';
 test('§9.7 a customer buys with a coupon through PayPal, spends it, and all numbers agree', async ({
   page,
   browser,
+  start,
 }) => {
   const paypal = await startPayPal();
-  const server = await startServer({ env: paypal.env });
+  const server = await start({ env: paypal.env });
   try {
     const admin = await server.signIn(ADMIN);
     const made =
@@ -167,9 +168,6 @@ test('§9.7 a customer buys with a coupon through PayPal, spends it, and all num
     });
     await buying.context().close();
   } finally {
-    // A page that is open listens, and would be told that the server is closing.
-    await page.close();
-    await server.close();
     await paypal.close();
   }
 });

@@ -6,7 +6,7 @@ import { texture, warp } from '../engine/match/scene.ts';
 import { pngOf, putArticles } from '../server/support/articles.ts';
 import { decideByKey, reportPdf } from './support/journey.ts';
 import { arrives } from './support/manuscripts.ts';
-import { ADMIN, startServer } from './support/server.ts';
+import { ADMIN } from './support/server.ts';
 import { expect, expectAccessible, signIn, test } from './support/test.ts';
 
 /** Two pictures beside each other, each turned and darker than it was published. */
@@ -27,6 +27,7 @@ function manuscript(seeds: readonly [number, number]): Raster {
 
 test('§2.63 §2.64 imported articles are named in review and report of a manuscript that shows their pictures again, the retracted one first', async ({
   page,
+  start,
 }) => {
   const articles = mkdtempSync(join(tmpdir(), 'articles-'));
   putArticles(articles, [
@@ -44,7 +45,7 @@ test('§2.63 §2.64 imported articles are named in review and report of a manusc
     },
     { number: 1003, licence: null },
   ]);
-  const server = await startServer({ env: { PMC_FOLDER: articles } });
+  const server = await start({ env: { PMC_FOLDER: articles } });
   try {
     const token = await server.signIn(ADMIN);
     await signIn(page, server, ADMIN);
@@ -93,7 +94,6 @@ test('§2.63 §2.64 imported articles are named in review and report of a manusc
     expect(text).toContain('2 pictures of the reference database');
     expect(text).toContain('National Library of Medicine');
   } finally {
-    await server.close();
     rmSync(articles, { recursive: true, force: true });
   }
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { csv } from '../engine/references/database.ts';
 import { manuscriptWith } from '../server/support/listed.ts';
-import { ADMIN, startServer } from './support/server.ts';
+import { ADMIN } from './support/server.ts';
 import { expect, expectAccessible, signIn, test } from './support/test.ts';
 
 const LISTED = {
@@ -20,72 +20,69 @@ const REFERENCES = [
 
 test('a database is imported, a manuscript is submitted to the retraction check, and its retracted reference is decided on and saved', async ({
   page,
+  start,
 }) => {
-  const server = await startServer({});
-  try {
-    await signIn(page, server, ADMIN);
-    await page.goto(`${server.url}/retractions`);
-    await expect(page.getByText('No version was imported yet')).toBeVisible();
-    await page.setInputFiles('input[type="file"]', {
-      name: 'retraction_watch.csv',
-      mimeType: 'text/csv',
-      buffer: csv([LISTED]),
-    });
-    await expect(page.getByRole('region', { name: 'Version in use' })).toContainText('1 work');
-    await expectAccessible(page, 'the retraction database');
+  const server = await start();
+  await signIn(page, server, ADMIN);
+  await page.goto(`${server.url}/retractions`);
+  await expect(page.getByText('No version was imported yet')).toBeVisible();
+  await page.setInputFiles('input[type="file"]', {
+    name: 'retraction_watch.csv',
+    mimeType: 'text/csv',
+    buffer: csv([LISTED]),
+  });
+  await expect(page.getByRole('region', { name: 'Version in use' })).toContainText('1 work');
+  await expectAccessible(page, 'the retraction database');
 
+  await page.goto(`${server.url}/retraction/submit`);
+  await expect(page.locator('body')).toHaveClass(/retraction/);
+  await page.setInputFiles('input[type="file"]', {
+    name: 'paper.pdf',
+    mimeType: 'application/pdf',
+    buffer: manuscriptWith(REFERENCES, ['It began. Basil needs light [2]. So it ended [1, 3].']),
+  });
+  await expect(page.getByRole('link', { name: 'Open' })).toBeVisible();
+  await page.goto(`${server.url}/retraction/dashboard`);
+  await expect(page.getByText('Report ready')).toBeVisible();
+  await page.getByRole('link', { name: /paper\.pdf/ }).click();
+  await expect(page).toHaveURL(/\/retraction\/report\/file\/\d+$/);
+  const first = page
+    .getByRole('table', { name: /gravest first/ })
+    .getByRole('row')
+    .nth(1);
+  await expect(first).toContainText('Retracted');
+  await expect(first).toContainText('basil under red');
+  await expect(page.getByRole('region', { name: 'Cited in' })).toContainText(
+    'Basil needs light [2].',
+  );
+  await expect(page.getByRole('img', { name: 'Where it stands on page 2' })).toBeVisible();
+  await expectAccessible(page, 'the report on references');
+  await page.keyboard.press('c');
+  await expect(first).toContainText('Confirmed');
+
+  await page.getByRole('button', { name: 'Download' }).click();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Table (CSV)' }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe('paper - references.csv');
+  expect(readFileSync(await saved.path(), 'utf8')).toContain('2,2,retracted,Retracted,title');
+
+  await test.step('pasted references are checked as well', async () => {
     await page.goto(`${server.url}/retraction/submit`);
-    await expect(page.locator('body')).toHaveClass(/retraction/);
-    await page.setInputFiles('input[type="file"]', {
-      name: 'paper.pdf',
-      mimeType: 'application/pdf',
-      buffer: manuscriptWith(REFERENCES, ['It began. Basil needs light [2]. So it ended [1, 3].']),
-    });
-    await expect(page.getByRole('link', { name: 'Open' })).toBeVisible();
+    await page
+      .getByLabel('Or paste references')
+      .fill('Kerr B. Trees in cities. 2014.\nhttps://doi.org/10.1000/Basil');
+    await expectAccessible(page, 'the submit page with pasted references');
+    if (process.env['SHOTS'])
+      await page.screenshot({ path: `${process.env['SHOTS']}/paste.png`, fullPage: true });
+    await page.getByRole('button', { name: 'Check these references' }).click();
+    await expect(page.getByRole('link', { name: 'Open' })).toHaveCount(2);
     await page.goto(`${server.url}/retraction/dashboard`);
-    await expect(page.getByText('Report ready')).toBeVisible();
-    await page.getByRole('link', { name: /paper\.pdf/ }).click();
-    await expect(page).toHaveURL(/\/retraction\/report\/file\/\d+$/);
-    const first = page
-      .getByRole('table', { name: /gravest first/ })
-      .getByRole('row')
-      .nth(1);
+    await expect(page.getByText('Report ready')).toHaveCount(2);
+    await page.getByRole('link', { name: /Pasted references/ }).click();
     await expect(first).toContainText('Retracted');
-    await expect(first).toContainText('basil under red');
-    await expect(page.getByRole('region', { name: 'Cited in' })).toContainText(
-      'Basil needs light [2].',
-    );
-    await expect(page.getByRole('img', { name: 'Where it stands on page 2' })).toBeVisible();
-    await expectAccessible(page, 'the report on references');
-    await page.keyboard.press('c');
-    await expect(first).toContainText('Confirmed');
-
-    await page.getByRole('button', { name: 'Download' }).click();
-    const saving = page.waitForEvent('download');
-    await page.getByRole('menuitem', { name: 'Table (CSV)' }).click();
-    const saved = await saving;
-    expect(saved.suggestedFilename()).toBe('paper - references.csv');
-    expect(readFileSync(await saved.path(), 'utf8')).toContain('2,2,retracted,Retracted,title');
-
-    await test.step('pasted references are checked as well', async () => {
-      await page.goto(`${server.url}/retraction/submit`);
-      await page
-        .getByLabel('Or paste references')
-        .fill('Kerr B. Trees in cities. 2014.\nhttps://doi.org/10.1000/Basil');
-      await expectAccessible(page, 'the submit page with pasted references');
-      if (process.env['SHOTS'])
-        await page.screenshot({ path: `${process.env['SHOTS']}/paste.png`, fullPage: true });
-      await page.getByRole('button', { name: 'Check these references' }).click();
-      await expect(page.getByRole('link', { name: 'Open' })).toHaveCount(2);
-      await page.goto(`${server.url}/retraction/dashboard`);
-      await expect(page.getByText('Report ready')).toHaveCount(2);
-      await page.getByRole('link', { name: /Pasted references/ }).click();
-      await expect(first).toContainText('Retracted');
-      await expect(first).toContainText('10.1000/Basil');
-      if (process.env['SHOTS'])
-        await page.screenshot({ path: `${process.env['SHOTS']}/list.png`, fullPage: true });
-    });
-  } finally {
-    await server.close();
-  }
+    await expect(first).toContainText('10.1000/Basil');
+    if (process.env['SHOTS'])
+      await page.screenshot({ path: `${process.env['SHOTS']}/list.png`, fullPage: true });
+  });
 });

@@ -5,6 +5,13 @@ import { startServer, type RunningServer } from './server.ts';
 export { expect };
 export type { RunningServer };
 
+interface Servers {
+  /**
+   * Starts a server for this test. It is closed after the test's pages, whose calls in the
+   * background would else meet a closed address.
+   */
+  readonly start: typeof startServer;
+}
 interface Fixtures {
   /** Fails the test when the page's console said an error or a script failed. */
   readonly quiet: undefined;
@@ -15,7 +22,17 @@ interface WorkerFixtures {
 }
 
 /** Playwright's test on a server of ours, for failures that are provoked. */
-export const rough = base.extend<object, WorkerFixtures>({
+export const rough = base.extend<Servers, WorkerFixtures>({
+  start: async ({ context }, use) => {
+    const servers: RunningServer[] = [];
+    await use(async (settings) => {
+      const server = await startServer(settings);
+      servers.push(server);
+      return server;
+    });
+    for (const page of context.pages()) await page.close();
+    for (const server of servers) await server.close();
+  },
   server: [
     async ({ browserName: _browser }, use) => {
       const server = await startServer();
