@@ -1,4 +1,4 @@
-import type { NOTICE_SOURCES, ReferenceVerdict, RegistryState } from './references.ts';
+import type { NOTICE_SOURCES, OwnSource, ReferenceVerdict, RegistryState } from './references.ts';
 
 /** Verdicts in words, for the console and for files that the server makes. */
 export const VERDICT_WORDS = {
@@ -32,6 +32,13 @@ export const REGISTRY_WORDS = {
   unmatched: 'Without DOI, not found by title; this says nothing against the work',
   unanswered: 'The registry of DOIs could not be asked; this says nothing of the work',
 } as const satisfies Record<RegistryState, string>;
+
+/** What a DOI of the manuscript itself is, by who names it. */
+export const OWN_WORDS = {
+  details: 'The manuscript’s own DOI',
+  manuscript: 'The DOI that the manuscript prints of itself',
+  registry: 'Another version of the manuscript',
+} as const satisfies Record<OwnSource, string>;
 
 /** Who names a notice, in words. */
 export const NOTICE_SOURCE_WORDS = {

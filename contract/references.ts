@@ -56,6 +56,14 @@ export type RegistryState = z.infer<typeof RegistryState>;
 /** Who names a notice: the retraction database, or the registry of DOIs. */
 export const NOTICE_SOURCES = ['database', 'registry'] as const;
 
+/**
+ * Who names a DOI as the manuscript's own: its details, the manuscript itself, or the registry of
+ * DOIs, which relates it to one of these.
+ */
+export const OWN_SOURCES = ['details', 'manuscript', 'registry'] as const;
+export const OwnSource = z.enum(OWN_SOURCES);
+export type OwnSource = z.infer<typeof OwnSource>;
+
 /** How a reference was recognised as a work. */
 export const RECOGNISED_BY = ['doi', 'pmid', 'title'] as const;
 export const RecognisedBy = z.enum(RECOGNISED_BY);

@@ -6,6 +6,12 @@ export interface CheckedReference {
   readonly verdict: Verdict | null;
 }
 
+/** A DOI that the manuscript prints of itself. */
+export interface CheckedDoi {
+  readonly doi: string;
+  readonly verdict: Verdict | null;
+}
+
 const STATES: Readonly<Record<WorkState, string>> = {
   retracted: 'RETRACTED',
   concern: 'EXPRESSION OF CONCERN',
@@ -20,8 +26,15 @@ const TEXT_LENGTH = 160;
  * What is said of a manuscript's references on the console: the counts, then what needs a look,
  * gravest first.
  */
-export function listingOf(name: string, checked: readonly CheckedReference[]): string {
+export function listingOf(
+  name: string,
+  checked: readonly CheckedReference[],
+  own: readonly CheckedDoi[],
+): string {
   const lines = [`${name}: ${countOf(checked)}`];
+  for (const { doi, verdict } of own)
+    if (verdict?.is === 'listed')
+      lines.push(`  the manuscript itself (${doi})  ${sentenceOf(verdict)}`);
   const listed = checked.toSorted((a, b) => rank(a) - rank(b));
   for (const { reference, verdict } of listed) {
     if (verdict?.is !== 'listed' && verdict?.is !== 'unlike') continue;

@@ -9,10 +9,9 @@ import {
   readRetractionFile,
   type Reference,
   type RetractionIndex,
-  type Verdict,
 } from '../../engine/index.ts';
 import { parseOptions } from './options.ts';
-import { listingOf } from './listing.ts';
+import { type CheckedDoi, type CheckedReference, listingOf } from './listing.ts';
 
 const UNUSABLE = 2;
 
@@ -54,9 +53,17 @@ async function main(words: readonly string[]): Promise<number> {
         reference,
         verdict: database ? database.index.check(reference) : null,
       }));
-      process.stdout.write(listingOf(name, checked));
+      const own = read.value.manuscript.dois.map((doi) => ({
+        doi,
+        verdict: database ? database.index.check(itself(doi)) : null,
+      }));
+      process.stdout.write(listingOf(name, checked, own));
       if (json)
-        await writeJson(join(json, `${basename(path, extname(path))}.json`), checked, database);
+        await writeJson(join(json, `${basename(path, extname(path))}.json`), {
+          checked,
+          own,
+          database,
+        });
     }
   } finally {
     await engine.close();
@@ -78,10 +85,26 @@ async function openDatabase(path: string): Promise<Database | string> {
   };
 }
 
+/** The manuscript itself, by its DOI alone. */
+function itself(doi: string): Pick<Reference, 'text' | 'identifiers' | 'fields'> {
+  return {
+    text: doi,
+    identifiers: { doi, pmid: null, arxiv: null, url: null },
+    fields: { authors: [], year: null, title: null },
+  };
+}
+
 async function writeJson(
   path: string,
-  checked: readonly { readonly reference: Reference; readonly verdict: Verdict | null }[],
-  database: Database | null,
+  {
+    checked,
+    own,
+    database,
+  }: {
+    readonly checked: readonly CheckedReference[];
+    readonly own: readonly CheckedDoi[];
+    readonly database: Database | null;
+  },
 ): Promise<void> {
   const version: DatabaseVersion | null = database && {
     file: database.file,
@@ -89,7 +112,7 @@ async function writeJson(
     works: database.works,
   };
   const references = checked.map(({ reference, verdict }) => ({ ...reference, verdict }));
-  await writeFile(path, `${JSON.stringify({ database: version, references }, null, 2)}\n`);
+  await writeFile(path, `${JSON.stringify({ database: version, own, references }, null, 2)}\n`);
 }
 
 function sentenceOf(error: unknown): string {

@@ -7,6 +7,7 @@ import {
   Acknowledged,
   NOTICE_KINDS,
   NOTICE_SOURCES,
+  OwnSource,
   RecognisedBy,
   ReferenceVerdict,
   RegistryState,
@@ -91,12 +92,13 @@ export const ReferenceReport = z.object({
   /** The gravest first. */
   references: z.array(ReferenceView),
   /**
-   * The DOI of the manuscript itself, if its details name one, and those of its preprints and later
-   * versions, as far as the registry of DOIs names them.
+   * The DOIs of the manuscript itself, from its details and as it prints them, and those of its
+   * preprints and later versions, as far as the registry of DOIs names them.
    */
   own: z.array(
     z.object({
       doi: z.string(),
+      source: OwnSource,
       title: z.nullable(z.string()),
       verdict: ReferenceVerdict,
       registry: z.nullable(RegistryState),

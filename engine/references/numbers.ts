@@ -64,6 +64,25 @@ export const NUMBERS = {
     /** Names stand at most so far before their year. */
     LOOK_BACK: { value: 90, unit: 'characters', source: HAND },
   },
+  ownDois: {
+    /** A running head is looked for on so many pages. */
+    PAGES: { value: 5, unit: 'pages', source: HAND },
+    /** Head and foot of a page, each. */
+    ZONE: { value: 0.09, unit: 'share of the written height', source: HAND },
+    /** The next line of one text begins no further below. */
+    NEXT: { value: 2.2, unit: 'line heights', source: HAND },
+    /** A line with no more letters beside its DOI says nothing else. */
+    BARE: { value: 24, unit: 'letters', source: HAND },
+    /** What a DOI has to reach to be the manuscript's own. */
+    LEAST: { value: 2, unit: 'points', source: HAND },
+    /** The same where the reference list names it, too. */
+    LEAST_CITED: { value: 5, unit: 'points', source: HAND },
+    REPEATED: { value: 4, unit: 'points for heads and feet of several pages', source: HAND },
+    CITED_AS: { value: 3, unit: 'points after “cite this article”', source: HAND },
+    IN_ZONE: { value: 2, unit: 'points in the head or foot of the first page', source: HAND },
+    ALONE: { value: 2, unit: 'points on a line of its own', source: HAND },
+    AGAIN: { value: 1, unit: 'points for each further place', source: HAND },
+  },
   check: {
     /**
      * Letters of a title that must stand undamaged somewhere for it to be looked at; damage between

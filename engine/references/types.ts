@@ -7,6 +7,13 @@ export interface ReadReferences {
   readonly title: string | null;
   readonly pages: readonly PageInfo[];
   readonly references: readonly Reference[];
+  readonly manuscript: ReadManuscript;
+}
+
+/** What a manuscript prints of itself. */
+export interface ReadManuscript {
+  /** Its own DOI, then that of its preprint; each in its usual form. */
+  readonly dois: readonly string[];
 }
 
 /** One entry of a reference list, as printed and as read. */

@@ -42,7 +42,7 @@ async function run(job: Job): Promise<Outcome<JobResult[keyof JobResult]>> {
         ok: true,
         value: await withDocument(
           job.input,
-          (d, _, __, listed) => readReferences(d, job.input.latest, listed, reporter),
+          (d, _, __, list) => readReferences(d, job.input.latest, list, reporter),
           readWithLists,
         ),
       };
@@ -113,7 +113,7 @@ async function withDocument<T>(
     document: PdfDocument,
     notices: readonly Notice[],
     bytes: Uint8Array,
-    listed: DrawnList['listed'] | null,
+    list: DrawnList | null,
   ) => Promise<T>,
   read: (path: string) => Promise<Manuscript | DrawnList> = readManuscript,
 ): Promise<T> {
@@ -123,8 +123,8 @@ async function withDocument<T>(
   const opened = openDocument(await pdfium, bytes, input.password);
   if (!opened.ok) throw new Refused(opened.unusable);
   try {
-    const listed = 'listed' in manuscript ? manuscript.listed : null;
-    return await use(opened.document, notices, bytes, listed);
+    const list = 'listed' in manuscript ? manuscript : null;
+    return await use(opened.document, notices, bytes, list);
   } finally {
     opened.document.close();
   }

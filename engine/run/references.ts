@@ -1,7 +1,8 @@
 import type { PdfDocument } from '../pdf/document.ts';
-import type { ListedReference } from '../inputs/lists/types.ts';
+import type { DrawnList } from '../inputs/lists/draw.ts';
 import { findReferences } from '../references/index.ts';
 import { placeReferences } from '../references/listed.ts';
+import { findOwnDois } from '../references/ownDois.ts';
 import type { ReadReferences } from '../references/types.ts';
 import { ENGINE_VERSION } from '../version.ts';
 import type { Reporter } from './extract.ts';
@@ -10,19 +11,24 @@ import { readPages } from './pages.ts';
 /**
  * The references of a manuscript.
  * @param latest the latest year that a reference can have
- * @param listed the entries of the list that the pages were laid out from; null: it is a manuscript
+ * @param list the list that the pages were laid out from; null: it is a manuscript
  */
 export async function readReferences(
   document: PdfDocument,
   latest: number,
-  listed: readonly ListedReference[] | null,
+  list: Pick<DrawnList, 'listed' | 'dois'> | null,
   report: Reporter,
 ): Promise<ReadReferences> {
   const { pages, texts } = await readPages(document, report);
+  const references = list
+    ? placeReferences(texts, list.listed, latest)
+    : findReferences(texts, latest);
+  const cited = new Set(references.flatMap(({ identifiers }) => identifiers.doi ?? []));
   return {
     engine: ENGINE_VERSION,
     title: document.title,
     pages,
-    references: listed ? placeReferences(texts, listed, latest) : findReferences(texts, latest),
+    references,
+    manuscript: { dois: list ? list.dois : findOwnDois(texts, cited) },
   };
 }

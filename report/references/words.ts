@@ -1,6 +1,7 @@
 import {
   ACKNOWLEDGED_WORDS,
   NOTICE_SOURCE_WORDS,
+  OWN_WORDS,
   REGISTRY_WORDS,
   VERDICT_WORDS,
 } from '../../contract/referenceWords.ts';
@@ -39,11 +40,10 @@ function registryFacts(references: readonly ReferenceView[]): string[] {
 }
 
 /** What is known of the manuscript's own DOI, or that of a version of it. */
-function ownWords({ doi, verdict, registry, notices }: ReferenceReport['own'][number], i: number) {
-  const whose = i === 0 ? 'The manuscript’s own DOI' : 'Another version of the manuscript';
+function ownWords({ doi, source, verdict, registry, notices }: ReferenceReport['own'][number]) {
   const known = registry === null ? '' : ` ${REGISTRY_WORDS[registry]}.`;
   const published = notices.map((one) => ` ${noticeWords(one)}.`).join('');
-  return `${whose}, https://doi.org/${doi}: ${VERDICT_WORDS[verdict]}.${published}${known}`;
+  return `${OWN_WORDS[source]}, https://doi.org/${doi}: ${VERDICT_WORDS[verdict]}.${published}${known}`;
 }
 
 /** What the registry of DOIs knows of an entry; null: it was not asked about it. */

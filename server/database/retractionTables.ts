@@ -44,6 +44,7 @@ export interface RetractionTables {
     document: Json;
     counts: Json;
     own: JsonDefault;
+    manuscript: JsonDefault;
     checked_at: Generated<Date>;
     watched: Generated<boolean>;
   };

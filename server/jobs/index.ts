@@ -25,7 +25,7 @@ export type {
   ReportPicture,
   StoredAsset,
 } from './port.ts';
-export type { ReferencesResult, RegistryTask } from './references.ts';
+export type { ReferencesResult, OwnWork, RegistryTask } from './references.ts';
 export type { RetractionsResult } from './retractions.ts';
 export type { TextResult } from './text.ts';
 export type { TaskEnd, TaskTable, Tools } from './run.ts';

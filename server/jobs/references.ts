@@ -1,5 +1,7 @@
+import type { OwnSource } from '../../contract/references.ts';
 import type {
   JudgedReference,
+  ReadManuscript,
   ReadReferences,
   RegisteredWork,
   RegistryFinding,
@@ -10,7 +12,7 @@ export interface ReferencesTask {
   /** The manuscript; or what was read of it before, which is looked up again. */
   readonly read:
     | { readonly hash: string; readonly password?: string }
-    | Pick<ReadReferences, 'references'>;
+    | (Pick<ReadReferences, 'references'> & { readonly manuscript: ReadManuscript });
   /** The version in use, packed, in storage; null: there is none. */
   readonly database: { readonly version_id: number; readonly packed: string } | null;
   /** The DOI of the manuscript itself, as its details name it; null: they name none. */
@@ -27,13 +29,19 @@ export interface RegistryTask {
   readonly before: readonly (readonly [n: number, finding: RegistryFinding])[];
 }
 
+/** What is said of the manuscript itself, or of a version of it. */
+export interface OwnWork extends JudgedReference {
+  /** Absent in what earlier versions stored: there the first one is that of the details. */
+  readonly source?: OwnSource;
+}
+
 export interface ReferencesResult {
   /** Null where it was only looked up again. */
   readonly read: ReadReferences | null;
   readonly version_id: number | null;
   readonly judged: readonly JudgedReference[];
-  /** The manuscript's own DOI, then those of its versions, judged as references are. */
-  readonly own: readonly JudgedReference[];
+  /** The manuscript's own DOIs, then those of its versions, judged as references are. */
+  readonly own: readonly OwnWork[];
   /** Works that the registry described; absent: it was not asked. */
   readonly learned?: readonly RegisteredWork[];
 }

@@ -8,6 +8,7 @@ import type { Queryable } from '../database/index.ts';
 import { readPictures, readStanding, viewsOf } from '../edit/index.ts';
 import { demandFile, demandUnmarked, fileHead, notFromHere } from '../files/index.ts';
 import type { FileRecord } from '../files/index.ts';
+import type { OwnWork } from '../jobs/index.ts';
 import { refuse } from '../refusal.ts';
 import { readVersion } from '../retractions/index.ts';
 import { readCheck, readDecisions, readNews } from './store.ts';
@@ -118,8 +119,9 @@ function viewOf(
   };
 }
 
-function ownOf({ reference, verdict, work, registry, notices }: JudgedReference) {
+function ownOf({ reference, verdict, work, registry, notices, source }: OwnWork, i: number) {
   return {
+    source: source ?? (i === 0 ? 'details' : 'registry'),
     doi: reference.identifiers.doi ?? reference.text,
     title: work?.title ?? registry?.work?.titles[0] ?? null,
     verdict,

@@ -55,7 +55,12 @@ export function referencesRules(
         if (!check) return null;
         const registry = services.config.crossref && (await registryTask(tx, check));
         const references = check.judged.map((j) => j.reference);
-        return { read: { references }, database, own, ...(registry ? { registry } : {}) };
+        return {
+          read: { references, manuscript: check.manuscript },
+          database,
+          own,
+          ...(registry ? { registry } : {}),
+        };
       }
       if (isPart(job)) {
         if (!WORKING_STATES.includes(file.state)) return null;
@@ -131,7 +136,8 @@ async function keepPart(
   endPart: EndPart,
 ): Promise<void> {
   if (!read || !WORKING_STATES.includes(file.state)) return;
-  await writeCheck(tx, file, { engine: read.engine, version_id, judged, own });
+  const { engine, manuscript } = read;
+  await writeCheck(tx, file, { engine, version_id, judged, own, manuscript });
   await writeWorks(tx, learned);
   await endPart(tx, file, null);
 }
@@ -143,9 +149,9 @@ async function keepFirst(
   { read, version_id, judged, own }: ReferencesResult,
 ): Promise<void> {
   if (!read) return;
-  const { engine, title, pages } = read;
+  const { engine, title, pages, manuscript } = read;
   await keepExtraction(tx, file, { engine, title, pages, figures: [], subImages: [] });
-  await writeCheck(tx, file, { engine, version_id, judged, own });
+  await writeCheck(tx, file, { engine, version_id, judged, own, manuscript });
   const about = {
     customer_id: file.customer_id,
     user_id: file.owner_id,
@@ -175,7 +181,8 @@ async function keepAgain(
   if (!before) return;
   await writeWorks(tx, learned);
   const changes = changesOf(before.judged, judged);
-  await writeCheck(tx, file, { engine: before.engine, version_id, judged, own });
+  const { engine, manuscript } = before;
+  await writeCheck(tx, file, { engine, version_id, judged, own, manuscript });
   await addNews(tx, file, version_id, changes);
   const grave = changes.filter(({ verdict }) => GRAVE_VERDICTS.includes(verdict));
   if (changes.length > 0)

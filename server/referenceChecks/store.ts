@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { MatchState, ReferenceVerdict } from '../../contract/index.ts';
 import type { ReferenceReport } from '../../contract/ops/referenceChecks.ts';
-import type { JudgedReference } from '../../engine/index.ts';
+import type { JudgedReference, ReadManuscript } from '../../engine/index.ts';
 import type { Queryable, Tx } from '../database/index.ts';
 import { all, first, json, one, q, run } from '../database/index.ts';
+import type { OwnWork } from '../jobs/index.ts';
 
 /** SQL of reference checks. Callers have shown that the person may see the file. */
 
@@ -16,8 +17,10 @@ export interface Check {
   readonly engine: string;
   readonly version_id: number | null;
   readonly judged: readonly JudgedReference[];
-  /** The manuscript's own DOI, then those of its versions. */
-  readonly own: readonly JudgedReference[];
+  /** The manuscript's own DOIs, then those of its versions. */
+  readonly own: readonly OwnWork[];
+  /** What the manuscript prints of itself. */
+  readonly manuscript: ReadManuscript;
   readonly checked_timesec: number;
   readonly watched: boolean;
 }
@@ -30,6 +33,9 @@ export interface Decision {
   readonly rev: number;
 }
 
+/** Of a manuscript that was read before this was looked for. */
+const NOTHING_READ: ReadManuscript = { dois: [] };
+
 export async function readCheck(on: Queryable, fileId: number): Promise<Check | null> {
   const row = await first(
     on,
@@ -40,27 +46,29 @@ export async function readCheck(on: Queryable, fileId: number): Promise<Check | 
         'version_id',
         'document',
         'own',
+        'manuscript',
         'watched',
         sql<number>`floor(extract(epoch from checked_at))::float8`.as('checked_timesec'),
       ])
       .where('file_id', '=', fileId),
   );
   if (!row) return null;
-  const { document, own, ...rest } = row;
+  const { document, own, manuscript, ...rest } = row;
   // Written below.
   return {
     ...rest,
     judged: document as readonly JudgedReference[],
-    own: own as readonly JudgedReference[],
+    own: own as readonly OwnWork[],
+    manuscript: { ...NOTHING_READ, ...(manuscript as Partial<ReadManuscript>) },
   };
 }
 
 export async function writeCheck(
   tx: Tx,
   { file_id, customer_id }: FileKey,
-  check: Pick<Check, 'engine' | 'version_id' | 'judged' | 'own'>,
+  check: Pick<Check, 'engine' | 'version_id' | 'judged' | 'own' | 'manuscript'>,
 ): Promise<void> {
-  const { engine, version_id, judged, own } = check;
+  const { engine, version_id, judged, own, manuscript } = check;
   const counts: Partial<Record<ReferenceVerdict, number>> = {};
   for (const { verdict } of judged) counts[verdict] = (counts[verdict] ?? 0) + 1;
   const values = {
@@ -69,6 +77,7 @@ export async function writeCheck(
     document: json(judged),
     counts: json(counts),
     own: json(own),
+    manuscript: json(manuscript),
   };
   await run(
     tx,

@@ -2,6 +2,7 @@ import { judgeReferences, openRetractions, openWorkList } from '../../engine/ind
 import type {
   Engine,
   Outcome,
+  ReadManuscript,
   ReadReferences,
   Reference,
   RetractionIndex,
@@ -26,7 +27,8 @@ export function referencesTask(
   return async ({ read, database, own, registry }, tools): Promise<TaskEnd<'references'>> => {
     let whole: ReadReferences | null = null;
     let references: ReadReferences['references'];
-    if ('references' in read) references = read.references;
+    let manuscript: ReadManuscript;
+    if ('references' in read) ({ references, manuscript } = read);
     else {
       const { hash, password } = read;
       const path = await tools.storage.localPath(tools.customer, hash);
@@ -39,7 +41,7 @@ export function referencesTask(
       );
       if (!end.ok) return end;
       whole = end.value as ReadReferences;
-      references = whole.references;
+      ({ references, manuscript } = whole);
     }
     let found: RetractionIndex | null;
     try {
@@ -59,12 +61,17 @@ export function referencesTask(
         ? askRegistry(client, about, registry, tools.signal)
         : // A worker without the address leaves what was found before as it is.
           { findings: new Map(registry?.before), learned: [] };
-    const itself = own === null ? [] : [asReference(own, 0)];
+    const printed = manuscript.dois.filter((doi) => doi !== own);
+    const itself = [...(own === null ? [] : [own]), ...printed].map((doi, i) =>
+      asReference(doi, -i),
+    );
     const asked = await ask([...itself, ...references]);
-    const versions = (asked.findings.get(0)?.work?.versions ?? [])
-      .filter((doi) => doi !== own)
+    const known = new Set(itself.map(({ text }) => text));
+    const related = itself.flatMap(({ n }) => asked.findings.get(n)?.work?.versions ?? []);
+    const versions = [...new Set(related)]
+      .filter((doi) => !known.has(doi))
       .slice(0, VERSIONS_MAX)
-      .map((doi, i) => asReference(doi, -1 - i));
+      .map((doi, i) => asReference(doi, -itself.length - i));
     const more = await ask(versions);
     const findings = new Map([...more.findings, ...asked.findings]);
     return {
@@ -73,7 +80,15 @@ export function referencesTask(
         read: whole,
         version_id: database?.version_id ?? null,
         judged: judgeReferences(references, found, findings),
-        own: judgeReferences([...itself, ...versions], found, findings),
+        own: judgeReferences([...itself, ...versions], found, findings).map((judged, i) => ({
+          ...judged,
+          source:
+            i >= itself.length
+              ? 'registry'
+              : judged.reference.text === own
+                ? 'details'
+                : 'manuscript',
+        })),
         learned: [...asked.learned, ...more.learned],
       },
     };

@@ -19,6 +19,7 @@ function run(folder: string, ...words: string[]) {
 }
 
 const LINES = [
+  'Leaf 2024, 2, 33; doi:10.1000/own',
   'We grew basil as others did [1, 2]. Some of them took it back [3].',
   'References',
   '1. Doe J, Roe R. Growth of basil under red light. Sci Hort. 2018;1:2. doi:10.1000/basil.7',
@@ -48,6 +49,7 @@ describe('check-references', () => {
           Author: 'Max Moe;',
           OriginalPaperDate: '1/1/2016 0:00',
         },
+        { Title: 'On basil', OriginalPaperDOI: '10.1000/own', RetractionNature: 'Correction' },
       ]),
     );
   });
@@ -60,15 +62,17 @@ describe('check-references', () => {
     expect(lines[0]).toBe(
       'paper.pdf: 3 references, 2 retracted, 0 with another notice, 0 that could not be checked',
     );
-    expect(lines[1]).toBe(
+    expect(lines[1]).toContain('  the manuscript itself (10.1000/own)  corrected · ');
+    expect(lines[2]).toBe(
       '  1  RETRACTED · 2021-03-09 · Duplication of Image · notice https://doi.org/10.1000/basil.8 · found by DOI',
     );
-    expect(lines[3]).toBe(
+    expect(lines[4]).toBe(
       '  3  RETRACTED · 2020-01-02 · found by title, year and first author · the entry says so',
     );
     const written: unknown = JSON.parse(await readFile(join(folder, 'out', 'paper.json'), 'utf8'));
     expect(written).toMatchObject({
-      database: { file: 'notices.csv', sha256: expect.stringMatching(/^[0-9a-f]{64}$/), works: 2 },
+      database: { file: 'notices.csv', sha256: expect.stringMatching(/^[0-9a-f]{64}$/), works: 3 },
+      own: [{ doi: '10.1000/own', verdict: { is: 'listed', by: 'doi' } }],
       references: [
         { label: '1', verdict: { is: 'listed', by: 'doi' } },
         { label: '2', verdict: { is: 'unlisted' } },

@@ -11,6 +11,8 @@ import type { ListedReference, ReferenceList } from './types.ts';
 /** A list laid out on pages, "[3]" before each entry, and its entries as they were written. */
 export interface DrawnList extends Manuscript {
   readonly listed: readonly ListedReference[];
+  /** DOIs of the article itself and of its preprint. */
+  readonly dois: readonly string[];
 }
 
 /** Text files are small; a larger one is something else. */
@@ -38,7 +40,12 @@ export async function drawList(bytes: Uint8Array, kind: ListKind): Promise<Drawn
     paper,
   );
   if (pages === 0) throw refused('empty', 'The file is empty.');
-  return { bytes: await paper.end(), notices: [], listed: list.references };
+  return {
+    bytes: await paper.end(),
+    notices: [],
+    listed: list.references,
+    dois: list.dois ?? [],
+  };
 }
 
 async function readList(bytes: Uint8Array, kind: ListKind): Promise<ReferenceList> {

@@ -21,17 +21,14 @@ export function readJatsList(bytes: Uint8Array): ReferenceList {
   );
   // A reference of several works is one entry with one number, as it is printed.
   const numbers = new Map(refs.flatMap((ref, i) => [[ref.attributes['id'] ?? '', i + 1] as const]));
-  const title = child(
-    child(descendants(article, ['article-meta'])[0], 'title-group'),
-    'article-title',
-  );
+  const meta = descendants(article, ['article-meta'])[0] ?? EMPTY;
+  const title = child(child(meta, 'title-group'), 'article-title');
   const body = child(article, 'body');
   return {
     title: title && spaced(textOf(title)),
+    dois: doisOf(meta),
     body: [
-      ...descendants(descendants(article, ['article-meta'])[0] ?? EMPTY, ['abstract']).flatMap(
-        (node) => paragraphsOf(node, numbers),
-      ),
+      ...descendants(meta, ['abstract']).flatMap((node) => paragraphsOf(node, numbers)),
       ...(body ? paragraphsOf(body, numbers) : []),
     ],
     references: refs.map(referenceOf),
@@ -39,6 +36,21 @@ export function readJatsList(bytes: Uint8Array): ReferenceList {
 }
 
 const EMPTY: XmlNode = { name: '', attributes: {}, children: [], text: '' };
+
+/** Of the article itself, and of what it names as its preprint. */
+function doisOf(meta: XmlNode): string[] {
+  const own = meta.children.filter(
+    ({ name, attributes }) => name === 'article-id' && attributes['pub-id-type'] === 'doi',
+  );
+  const preprints = meta.children.filter(
+    ({ name, attributes }) =>
+      name === 'related-article' &&
+      attributes['related-article-type'] === 'preprint' &&
+      attributes['ext-link-type'] === 'doi',
+  );
+  const written = [...own.map(textOf), ...preprints.map((one) => one.attributes['href'] ?? '')];
+  return [...new Set(written.flatMap((text) => normalDoi(text) ?? []))];
+}
 
 function paragraphsOf(
   node: XmlNode,

@@ -11,6 +11,8 @@ export interface ListedReference {
 /** A list, with the text that cites it where there is one. */
 export interface ReferenceList {
   readonly title: string | null;
+  /** DOIs of the article itself and of its preprint; absent: the list is not of one article. */
+  readonly dois?: readonly string[];
   /** Paragraphs in order; citations are written as "[3]". */
   readonly body: readonly { readonly heading: boolean; readonly text: string }[];
   readonly references: readonly ListedReference[];

@@ -215,10 +215,11 @@ function Notes({ report }: { report: ReferenceReport }) {
           {text(isAsked ? 'references.databaseOnly' : 'references.noDatabaseHelp')}
         </Alert>
       )}
-      {report.own.flatMap(({ doi, verdict, notices: [first] }, i) =>
+      {report.own.flatMap(({ doi, source, verdict, notices: [first] }) =>
         first ? (
           <Alert key={doi} severity="warning" sx={{ m: 1 }}>
-            {text(i === 0 ? 'references.own' : 'references.ownVersion', {
+            {text('references.own', {
+              whose: text(`references.whose.${source}`),
               doi,
               verdict: text(`references.verdict.${verdict}`),
               notice: first.date ?? text('references.undated'),

@@ -1,6 +1,7 @@
 import {
   ACKNOWLEDGED_WORDS,
   NOTICE_SOURCE_WORDS,
+  OWN_WORDS,
   REGISTRY_WORDS,
   VERDICT_WORDS,
 } from '../../../contract/referenceWords.ts';
@@ -45,8 +46,8 @@ export const referencesMessages = {
       unanswered:
         'The registry of DOIs could not be asked about %{smart_count} reference. This says nothing of the work; look it up again. |||| The registry of DOIs could not be asked about %{smart_count} references. This says nothing of these works; look them up again.',
     },
-    own: 'The manuscript itself, %{doi}: %{verdict}, %{notice}',
-    ownVersion: 'Another version of the manuscript, %{doi}: %{verdict}, %{notice}',
+    own: '%{whose}, %{doi}: %{verdict}, %{notice}',
+    whose: OWN_WORDS,
     databaseOnly: 'The references were looked up in the registry of DOIs alone.',
     source: NOTICE_SOURCE_WORDS,
     acknowledged: ACKNOWLEDGED_WORDS,

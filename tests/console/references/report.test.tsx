@@ -192,8 +192,16 @@ test('what the registry of DOIs knows stands at the entry, and what it could not
         entry(5, { registry: silent }),
       ],
       own: [
-        { doi: '10.1/own', title: null, verdict: 'unlisted', registry: 'registered', notices: [] },
         {
+          doi: '10.1/own',
+          source: 'details',
+          title: null,
+          verdict: 'unlisted',
+          registry: 'registered',
+          notices: [],
+        },
+        {
+          source: 'registry',
           doi: '10.1/print',
           title: 'It',
           verdict: 'retracted',

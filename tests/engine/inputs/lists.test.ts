@@ -14,8 +14,8 @@ async function found(text: string) {
   const bytes = utf8(text);
   const kind = listKind(bytes);
   if (kind === null) throw new Error('It is no list.');
-  const { bytes: pdf, listed } = await drawList(bytes, kind);
-  return withPdf(pdf, (document) => readReferences(document, 2026, listed, SILENT));
+  const list = await drawList(bytes, kind);
+  return withPdf(list.bytes, (document) => readReferences(document, 2026, list, SILENT));
 }
 
 test.each([
@@ -52,6 +52,13 @@ test('BibTeX: letters, names and abbreviations are read; an entry that cannot be
     year: 2019,
     title: 'On DNA in E. coli',
   });
+});
+
+test('JATS names the article’s own DOI, and that of its preprint', async () => {
+  const read = await found(
+    '<article><front><article-meta><article-id pub-id-type="pmid">5</article-id><article-id pub-id-type="doi">10.1000/Own</article-id><title-group><article-title>On basil</article-title></title-group><related-article related-article-type="preprint" ext-link-type="doi" xlink:href="10.1101/2020.01.01.123"/><related-article related-article-type="commentary" ext-link-type="doi" xlink:href="10.1000/other"/></article-meta></front><back><ref-list><ref id="r1"><mixed-citation>Doe J. Soils. 2001. doi:10.1000/soil</mixed-citation></ref></ref-list></back></article>',
+  );
+  expect(read.manuscript.dois).toEqual(['10.1000/own', '10.1101/2020.01.01.123']);
 });
 
 test('RIS: several entries of one file', () => {

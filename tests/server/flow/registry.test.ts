@@ -63,7 +63,10 @@ afterEach(async () => {
   await registry.close();
 });
 
-async function submit(list: readonly string[] = LIST): Promise<number> {
+async function submit(
+  list: readonly string[] = LIST,
+  prose: readonly string[] = [],
+): Promise<number> {
   const boundary = 'b0undary';
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="product"\r\n\r\nretraction\r\n--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="paper.pdf"\r\n\r\n`;
   const sent = await server.inject({
@@ -71,7 +74,7 @@ async function submit(list: readonly string[] = LIST): Promise<number> {
     url: '/api/pdf/submit',
     payload: Buffer.concat([
       Buffer.from(head),
-      manuscriptWith(list),
+      manuscriptWith(list, prose),
       Buffer.from(`\r\n--${boundary}--\r\n`),
     ]),
     headers: {
@@ -207,14 +210,64 @@ test('the manuscript’s own DOI is looked up, and what became of it', async () 
       continue;
     }
     expect(own).toMatchObject([
-      { doi: '10.1000/preprint', verdict: 'unlisted', registry: 'registered', notices: [] },
+      {
+        doi: '10.1000/preprint',
+        source: 'details',
+        verdict: 'unlisted',
+        registry: 'registered',
+        notices: [],
+      },
       {
         doi: '10.1000/basil',
+        source: 'registry',
         verdict: 'retracted',
         registry: 'registered',
         notices: [{ nature: 'retraction', source: 'registry', notice: { doi: '10.1000/notice' } }],
       },
     ]);
+    break;
+  }
+});
+
+test('the DOI that a manuscript prints of itself is looked up, and again without its file', async () => {
+  registry.works.push(...WORKS, {
+    DOI: '10.1000/own',
+    title: ['A manuscript of its own'],
+    relation: {
+      'has-preprint': [{ 'id-type': 'doi', id: '10.1000/basil', 'asserted-by': 'subject' }],
+    },
+  });
+  await importRetractions(
+    server,
+    csv([{ Title: 'A manuscript of its own', OriginalPaperDOI: '10.1000/OWN' }]),
+  );
+  const file_id = await submit(LIST, ['https://doi.org/10.1000/own', '']);
+  await asked(file_id);
+  const wanted = [
+    { doi: '10.1000/own', source: 'manuscript', verdict: 'retracted', registry: 'registered' },
+    { doi: '10.1000/basil', source: 'registry', verdict: 'retracted', registry: 'registered' },
+  ];
+  const { own } = await server.call('retractionReport', { file_id }, owner);
+  expect(own).toMatchObject(wanted);
+  const page = await server.inject({
+    method: 'GET',
+    url: `/download/${file_id}/references/html`,
+    cookies: owner.cookies,
+  });
+  expect(page.body).toContain(
+    'The DOI that the manuscript prints of itself, https://doi.org/10.1000/own: Retracted.',
+  );
+  await server.call('fileInfo', { file_id, info: { doi: '10.1000/mint' } }, owner);
+  await server.call('retractionAgain', { file_id }, owner);
+  for (;;) {
+    const again = await server.call('retractionReport', { file_id }, owner);
+    if (again.own.length < 3) {
+      await new Promise((done) => {
+        setTimeout(done, 30);
+      });
+      continue;
+    }
+    expect(again.own).toMatchObject([{ doi: '10.1000/mint', source: 'details' }, ...wanted]);
     break;
   }
 });
