@@ -99,6 +99,11 @@ export const resourceMessages = {
       add: 'Add a person',
       emptyTitle: 'Nobody here yet',
       emptyHelp: 'Add or invite the people who will submit and review manuscripts.',
+      sections: {
+        who: 'Who it is',
+        may: 'What the person may do',
+        work: 'Way of working',
+      },
       fields: {
         email: 'Email address',
         first_name: 'First name',
@@ -187,6 +192,7 @@ export const resourceMessages = {
       emptyTitle: 'No customers yet',
       emptyHelp:
         'A customer is an organisation with a licence; its people see only its manuscripts.',
+      sections: { who: 'Who it is', licence: 'Licence', access: 'Seeing files and signing in' },
       fields: {
         customer_name: 'Name',
         customer_type: 'Type',

@@ -23,6 +23,23 @@ export const customers: Definition<CustomerRecord> = {
     { key: 'on', fits: (row) => !row.active, change: () => ({ active: true }) },
     { key: 'off', fits: (row) => row.active, change: () => ({ active: false }), grave: true },
   ],
+  sections: [
+    { key: 'who', fields: ['customer_name', 'customer_type', 'active', 'note'] },
+    {
+      key: 'licence',
+      fields: [
+        'mode',
+        'users_max',
+        'figures_max',
+        'files_max',
+        'timesec_start',
+        'timesec_end',
+        'database_max_per_user',
+        'text_check',
+      ],
+    },
+    { key: 'access', fields: ['team', 'second_factor', 'sso_allowed', 'saml_name'] },
+  ],
   fields: [
     {
       key: 'customer_name',

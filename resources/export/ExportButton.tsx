@@ -19,6 +19,7 @@ import {
 import { ExportRequest } from '../../contract/export.ts';
 import { readList } from '../../providers/api/stream.ts';
 import { useApi } from '../../providers/api/useApi.ts';
+import { ListBarButton } from '../table/ListBar.tsx';
 import { exportAll, exportStream, saveBlob, saveRows, type ExportColumn } from './exportAll.ts';
 
 /**
@@ -89,14 +90,13 @@ export function ExportButton<R extends RaRecord>({
   };
   return (
     <>
-      <Button
-        color="inherit"
+      <ListBarButton
         startIcon={<FileDownloadOutlined fontSize="small" />}
         disabled={!total || progress !== null}
         onClick={() => (rows ? saveRows(columns, rows, `${fileName}.csv`) : void run())}
       >
         {translate('resources.export.csv')}
-      </Button>
+      </ListBarButton>
       <Dialog open={progress !== null} aria-labelledby="export-title" fullWidth maxWidth="xs">
         <DialogTitle id="export-title">{translate('resources.export.running')}</DialogTitle>
         <DialogContent>

@@ -1,3 +1,4 @@
+import { pageSx } from '../pageWidth.ts';
 import { Box, Link, Paper, Typography } from '@mui/material';
 import { useTranslate, type RaRecord } from 'react-admin';
 import { useDownload } from '../export/useDownload.ts';
@@ -18,7 +19,7 @@ export function Facts<R extends RaRecord>({
   const viewer = useViewer();
   if (fields.length === 0) return null;
   return (
-    <Paper variant="outlined" sx={{ maxWidth: 640, mx: 'auto', mb: 2, p: 3 }}>
+    <Paper variant="outlined" sx={{ ...pageSx('text'), mb: 2, p: 3 }}>
       <Box
         component="dl"
         sx={{

@@ -1,5 +1,5 @@
-import { Alert, Box, Button, Paper, Skeleton } from '@mui/material';
-import { useMemo } from 'react';
+import { Alert, Box, Button, Paper, Skeleton, Typography } from '@mui/material';
+import { useId, useMemo } from 'react';
 import {
   CreateBase,
   EditBase,
@@ -11,6 +11,7 @@ import {
 } from 'react-admin';
 import { Link } from 'react-router';
 import { PageTitle } from '../PageTitle.tsx';
+import { pageSx } from '../pageWidth.ts';
 import type { Definition, Field } from './definition.ts';
 import { Facts } from './Facts.tsx';
 import { FieldInput } from './FieldInput.tsx';
@@ -68,7 +69,7 @@ function EditSheet<R extends RaRecord>({ definition }: { definition: Definition<
         {error instanceof Error ? (
           <Alert
             severity="warning"
-            sx={{ maxWidth: 640, mx: 'auto' }}
+            sx={pageSx('text')}
             action={
               <Button onClick={() => void refetch()}>{translate('resources.table.retry')}</Button>
             }
@@ -80,7 +81,7 @@ function EditSheet<R extends RaRecord>({ definition }: { definition: Definition<
             variant="rounded"
             height={320}
             aria-label={translate('resources.form.loading')}
-            sx={{ maxWidth: 640, mx: 'auto' }}
+            sx={pageSx('text')}
           />
         )}
       </>
@@ -118,13 +119,18 @@ function Fields<R extends RaRecord>({
 }) {
   const translate = useTranslate();
   return (
-    <Paper variant="outlined" sx={{ maxWidth: 640, mx: 'auto', p: 3 }}>
-      <Box sx={{ display: 'grid', gap: 0.5 }}>
-        {fields.map((field) => (
-          <FieldInput<R> key={field.label} field={field} disabled={locked} />
+    <Paper variant="outlined" sx={pageSx('text')}>
+      <Box sx={{ display: 'grid', gap: 3, p: 3, pb: 2 }}>
+        {sectionsOf(definition, fields).map((section) => (
+          <Part<R>
+            key={section.key}
+            title={section.key && translate(`${definition.texts}.sections.${section.key}`)}
+            fields={section.fields}
+            locked={locked}
+          />
         ))}
       </Box>
-      <Box sx={{ display: 'flex', gap: 1, mt: 2 }}>
+      <Box sx={FOOT}>
         <SaveButton
           {...(locked ? { disabled: true } : {})}
           icon={<></>}
@@ -136,4 +142,83 @@ function Fields<R extends RaRecord>({
       </Box>
     </Paper>
   );
+}
+
+/** Stays in sight below a long form. */
+const FOOT = {
+  display: 'flex',
+  gap: 1,
+  px: 3,
+  py: 1.5,
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 1,
+  borderTop: 1,
+  borderColor: 'divider',
+  bgcolor: 'background.paper',
+} as const;
+
+/** Kinds that are written in a few characters: two of them share a row. */
+const SHORT: ReadonlySet<Field<RaRecord>['kind']> = new Set([
+  'count',
+  'allowance',
+  'cents',
+  'day',
+  'choice',
+]);
+
+function Part<R extends RaRecord>({
+  title,
+  fields,
+  locked,
+}: {
+  title: string;
+  fields: readonly Field<R>[];
+  locked: boolean;
+}) {
+  const id = useId();
+  return (
+    <Box {...(title ? { role: 'group', 'aria-labelledby': id } : {})}>
+      {title ? (
+        <Typography id={id} variant="subtitle2" component="h2" sx={{ mb: 1 }}>
+          {title}
+        </Typography>
+      ) : null}
+      <Box
+        sx={{
+          display: 'grid',
+          columnGap: 2,
+          rowGap: 0.5,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0,1fr)', sm: 'repeat(2, minmax(0,1fr))' },
+        }}
+      >
+        {fields.map((field) => (
+          <Box
+            key={field.label}
+            sx={{
+              gridColumn: SHORT.has(field.kind) ? 'auto' : '1 / -1',
+              '&:empty': { display: 'none' },
+            }}
+          >
+            <FieldInput<R> field={field} disabled={locked} />
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function sectionsOf<R extends RaRecord>(
+  { sections = [] }: Definition<R>,
+  fields: readonly Field<R>[],
+): readonly { key: string; fields: readonly Field<R>[] }[] {
+  const named = new Set(sections.flatMap((section) => section.fields));
+  return [
+    { key: '', fields: fields.filter(({ key }) => !named.has(key)) },
+    ...sections.map(({ key, fields: keys }) => ({
+      key,
+      fields: keys.flatMap((one) => fields.filter((field) => field.key === one)),
+    })),
+  ].filter((section) => section.fields.length > 0);
 }

@@ -10,6 +10,7 @@ import { ExportButton } from '../export/ExportButton.tsx';
 import type { Column } from '../table/columns.ts';
 import { ColumnButton, useSwitchedColumns } from '../table/ColumnButton.tsx';
 import { DateRangeFilter } from '../table/DateRangeFilter.tsx';
+import { ListBar } from '../table/ListBar.tsx';
 import { FilterMenu } from '../table/FilterMenu.tsx';
 import { isNotAvailableYet, ListProblem } from '../table/ListProblem.tsx';
 import { ListTable } from '../table/ListTable.tsx';
@@ -135,17 +136,28 @@ function Sheet<R extends RaRecord>({
     );
   return (
     <Paper variant="outlined">
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          gap: 1,
-          alignItems: 'center',
-          px: 1.5,
-          py: 1,
-          borderBottom: 1,
-          borderColor: 'divider',
-        }}
+      <ListBar
+        actions={
+          <>
+            <FilterMenu list={definition.resource} />
+            <ColumnButton columns={columns} switched={switched} onSwitch={setSwitched} />
+            <ExportButton<R>
+              columns={definition.csv ?? exported}
+              fileName={fileName}
+              rows={drawn === undefined ? undefined : data}
+            />
+            {definition.makes ? (
+              <Button
+                variant="contained"
+                startIcon={<AddIcon />}
+                component={Link}
+                to={path({ resource: definition.resource, type: 'create' })}
+              >
+                {translate(`${definition.texts}.add`)}
+              </Button>
+            ) : null}
+          </>
+        }
       >
         {definition.search ? <SearchField label={translate('ra.action.search')} /> : null}
         {definition.ofTime ? <DateRangeFilter always={definition.defaults !== undefined} /> : null}
@@ -153,25 +165,7 @@ function Sheet<R extends RaRecord>({
         {definition.filters?.map((Filter, index) => (
           <Filter key={index} />
         ))}
-        <Box sx={{ flex: 1 }} />
-        <FilterMenu list={definition.resource} />
-        <ColumnButton columns={columns} switched={switched} onSwitch={setSwitched} />
-        <ExportButton<R>
-          columns={definition.csv ?? exported}
-          fileName={fileName}
-          rows={drawn === undefined ? undefined : data}
-        />
-        {definition.makes ? (
-          <Button
-            variant="contained"
-            startIcon={<AddIcon />}
-            component={Link}
-            to={path({ resource: definition.resource, type: 'create' })}
-          >
-            {translate(`${definition.texts}.add`)}
-          </Button>
-        ) : null}
-      </Box>
+      </ListBar>
       <BulkBar<R> definition={definition} acts={acts} columns={exported} />
       <ListProblem />
       {Above && !(error && !data) ? <Above /> : null}

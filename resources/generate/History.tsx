@@ -1,3 +1,4 @@
+import { pageSx } from '../pageWidth.ts';
 import { Alert, Box, Button, Paper, Skeleton, Typography } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -47,7 +48,7 @@ export function History<R extends RaRecord>({
       component="section"
       variant="outlined"
       aria-labelledby={id}
-      sx={{ maxWidth: 640, mx: 'auto', mt: 2, p: 3 }}
+      sx={{ ...pageSx('text'), mt: 2, p: 3 }}
     >
       <Typography variant="h2" id={id} sx={{ mb: 1 }}>
         {translate('resources.history.title')}

@@ -91,12 +91,23 @@ export interface BulkAct<R> {
   readonly area?: Area;
 }
 
+/** Fields of a form that belong together. */
+export interface Section<R> {
+  readonly key: string;
+  readonly fields: readonly (keyof R & string)[];
+}
+
 /** A resource as data: what its rows are, and how its pages look. */
 export interface Definition<R extends RaRecord> {
   readonly resource: string;
   /** Where its texts stand: `resources.users`. */
   readonly texts: string;
   readonly fields: readonly Field<R>[];
+  /**
+   * Parts of its forms, each under a heading of its own (`sections.KEY`); fields of none stand
+   * first.
+   */
+  readonly sections?: readonly Section<R>[];
   readonly nameOf: (row: R) => string;
   readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' };
   readonly search: boolean;

@@ -1,8 +1,9 @@
 import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined';
-import { Button, Checkbox, ListItemText, Menu, MenuItem } from '@mui/material';
+import { Checkbox, ListItemText, Menu, MenuItem } from '@mui/material';
 import { useId, useState } from 'react';
 import { useStore, useTranslate } from 'react-admin';
 import type { Column } from './columns.ts';
+import { ListBarButton } from './ListBar.tsx';
 
 /** The keys of columns that the person switched from their default, kept under the list's name. */
 export function useSwitchedColumns(
@@ -29,16 +30,15 @@ export function ColumnButton<R>({
     onSwitch(switched.includes(key) ? switched.filter((one) => one !== key) : [...switched, key]);
   return (
     <>
-      <Button
+      <ListBarButton
         id={id}
-        color="inherit"
         startIcon={<ViewColumnOutlined fontSize="small" />}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         {translate('resources.table.columns')}
-      </Button>
+      </ListBarButton>
       <Menu
         anchorEl={anchor}
         open={anchor !== null}

@@ -1,5 +1,5 @@
-import { FormControl, InputLabel, Input } from '@mui/material';
-import { useEffect, useId, useState } from 'react';
+import { TextField } from '@mui/material';
+import { useEffect, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { DATE_RANGE_HOOK_MS } from '../../contract/limits.ts';
 import { dayOf, dayText, endOfDay, startOfDay } from '../days.ts';
@@ -59,21 +59,15 @@ function Day({
   value: string;
   onDay: (day: string) => void;
 }) {
-  const id = useId();
   return (
-    <FormControl variant="standard">
-      <InputLabel htmlFor={id} shrink>
-        {label}
-      </InputLabel>
-      <Input
-        id={id}
-        type="date"
-        value={value}
-        disableUnderline
-        onChange={(event) => onDay(event.target.value)}
-        sx={{ fontSize: '0.8125rem', width: 122 }}
-      />
-    </FormControl>
+    <TextField
+      type="date"
+      label={label}
+      value={value}
+      onChange={(event) => onDay(event.target.value)}
+      slotProps={{ inputLabel: { shrink: true } }}
+      sx={{ width: 142, '& input': { paddingInlineEnd: 0.75 } }}
+    />
   );
 }
 

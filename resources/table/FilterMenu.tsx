@@ -14,6 +14,7 @@ import {
 } from '@mui/material';
 import { useId, useState, type FormEvent } from 'react';
 import { useListContext, useStore, useTranslate, type SortPayload } from 'react-admin';
+import { ListBarButton } from './ListBar.tsx';
 
 interface SavedFilter {
   readonly name: string;
@@ -48,16 +49,15 @@ export function FilterMenu({ list }: { list: string }) {
   };
   return (
     <>
-      <Button
+      <ListBarButton
         id={id}
-        color="inherit"
         startIcon={<BookmarkBorder fontSize="small" />}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         {translate('resources.table.filters')}
-      </Button>
+      </ListBarButton>
       <Menu
         anchorEl={anchor}
         open={anchor !== null}

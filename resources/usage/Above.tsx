@@ -27,6 +27,10 @@ export function Above() {
   const span = SPANS.find((id) => id === filterValues['span']) ?? 'day';
   const split = SPLITS.find((id) => id === filterValues['by']) ?? 'stage';
   const stage = String(filterValues['stage'] ?? '');
+  const [from, until] = [
+    Number(filterValues['start_timesec'] ?? 0),
+    Number(filterValues['end_timesec'] ?? 0),
+  ];
   const chart = useMemo(() => {
     const items = data ?? [];
     return chartOf(
@@ -34,8 +38,9 @@ export function Above() {
       span,
       amount,
       split,
+      { range: from > 0 && until > from ? { from, until } : null },
     );
-  }, [data, split, span, amount, stage]);
+  }, [data, split, span, amount, stage, from, until]);
   const own = filter?.['name'] === 'my';
   const splits = SPLITS.filter(
     (id) => id !== 'customer' || mayEnter(levelsOf(user_role), 'service'),

@@ -55,7 +55,7 @@ export function UsageChart({
               isAnimationActive={false}
             />
           ))}
-          {rows.length > 31 ? (
+          {rows.length > 62 ? (
             <Brush
               dataKey="timesec"
               height={20}

@@ -44,8 +44,17 @@ export function countable(
   return items.filter((item) => item.stage === (stage || COUNTED_AT[amount]));
 }
 
+/** Two times, seconds since 1970. */
+export interface TimeRange {
+  readonly from: number;
+  readonly until: number;
+}
+
+/** Ranges of more bars than these are drawn from the first row to the last. */
+const MOST_BARS = 400;
+
 /**
- * Adds rows up into bars without gaps between the first and the last: an empty day is a day too.
+ * Adds rows up into bars without gaps over the range that was chosen: an empty day is a day too.
  * What was given back later (a manuscript that failed) is a negative amount on its day, so that
  * bars, table and licence say the same.
  */
@@ -54,7 +63,7 @@ export function chartOf(
   span: Span,
   amount: Amount,
   split: Split,
-  most = 6,
+  { most = 6, range = null }: { most?: number; range?: TimeRange | null } = {},
 ): Chart {
   const nameOf = (item: UsageItem): string =>
     split === 'stage' ? item.stage : split === 'customer' ? item.customer_name : item.user_name;
@@ -66,7 +75,7 @@ export function chartOf(
     .map(([name]) => name);
   const kept = new Set(ranked.length > most ? ranked.slice(0, most - 1) : ranked);
   const bars = new Map<number, Record<string, number>>();
-  for (const start of startsOf(items, span)) bars.set(start, {});
+  for (const start of startsOf(items, span, range)) bars.set(start, {});
   for (const item of items) {
     const bar = bars.get(startOf(item.timesec, span));
     const name = kept.has(nameOf(item)) ? nameOf(item) : '';
@@ -93,12 +102,18 @@ export function startOf(timesec: number, span: Span): number {
   return Math.floor(new Date(at.getFullYear(), at.getMonth(), day).getTime() / 1000);
 }
 
-function startsOf(items: readonly UsageItem[], span: Span): number[] {
+function startsOf(items: readonly UsageItem[], span: Span, range: TimeRange | null): number[] {
   const times = items.map((item) => item.timesec);
   if (times.length === 0) return [];
-  const last = startOf(Math.max(...times), span);
+  const [first, last] = [Math.min(...times), Math.max(...times)];
+  const all = range && between(Math.min(first, range.from), Math.max(last, range.until), span);
+  return all && all.length <= MOST_BARS ? all : between(first, last, span);
+}
+
+function between(from: number, until: number, span: Span): number[] {
+  const last = startOf(until, span);
   const starts: number[] = [];
-  for (let start = startOf(Math.min(...times), span); start <= last; start = nextOf(start, span))
+  for (let start = startOf(from, span); start <= last; start = nextOf(start, span))
     starts.push(start);
   return starts;
 }

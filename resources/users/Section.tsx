@@ -1,5 +1,6 @@
 import { Alert, Paper, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import { pageSx } from '../pageWidth.ts';
 
 /** A part of a person's page below the form: a title and what can be done. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -8,8 +9,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
       component="section"
       variant="outlined"
       sx={{
-        maxWidth: 640,
-        mx: 'auto',
+        ...pageSx('text'),
         mt: 2,
         p: 3,
         display: 'grid',

@@ -35,6 +35,14 @@ export const users: Definition<UserRecord> = {
       grave: true,
     },
   ],
+  sections: [
+    { key: 'who', fields: ['mode', 'first_name', 'last_name', 'email', 'customer_id', 'password'] },
+    {
+      key: 'may',
+      fields: ['user_role', 'user_status', 'own_files_max', 'own_figures_max', 'text_check'],
+    },
+    { key: 'work', fields: ['skip_edit', 'user_help'] },
+  ],
   fields: [
     {
       key: 'mode',
@@ -46,6 +54,21 @@ export const users: Definition<UserRecord> = {
         { id: 'invite', name: `${texts}.mode.invite` },
         { id: 'add', name: `${texts}.mode.add` },
       ],
+    },
+    {
+      key: 'first_name',
+      kind: 'text',
+      label: label('first_name'),
+      places: ['list', 'create', 'edit'],
+      check: UserPayload.shape.first_name,
+    },
+    {
+      key: 'last_name',
+      kind: 'text',
+      label: label('last_name'),
+      places: ['list', 'create', 'edit'],
+      sort: 'last_name',
+      check: UserPayload.shape.last_name,
     },
     {
       key: 'email',
@@ -65,21 +88,6 @@ export const users: Definition<UserRecord> = {
       places: ['edit'],
       required: true,
       check: UserPayload.shape.email,
-    },
-    {
-      key: 'first_name',
-      kind: 'text',
-      label: label('first_name'),
-      places: ['list', 'create', 'edit'],
-      check: UserPayload.shape.first_name,
-    },
-    {
-      key: 'last_name',
-      kind: 'text',
-      label: label('last_name'),
-      places: ['list', 'create', 'edit'],
-      sort: 'last_name',
-      check: UserPayload.shape.last_name,
     },
     {
       key: 'customer_name',

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import type { PageView } from '../../contract/review.ts';
 import type { StageView } from '../../contract/stage.ts';
-import type { Point } from '../../contract/geometry.ts';
+import type { Box as PageBox, Point } from '../../contract/geometry.ts';
 import { SURROUND } from '../compare/paint.ts';
 import { useSize } from '../compare/useSize.ts';
 import { fitView, fromScreen, intoView, panBy, toScreen, zoomAt } from '../compare/viewport.ts';
@@ -27,10 +27,14 @@ interface Props {
   readonly items: Items;
   readonly chosen: ReadonlySet<string>;
   readonly tool: Tool;
-  /** Null = the whole page. */
+  /** Null = `frame` fills the pane. */
   readonly view: StageView | null;
+  /** Points of the page. */
+  readonly frame: PageBox;
   readonly newId: NewId;
   readonly onView: (view: StageView) => void;
+  /** The view as it is drawn now. */
+  readonly onDrawn: (view: StageView) => void;
   readonly onChoose: (ids: readonly string[]) => void;
   readonly onChange: (
     items: Items,
@@ -65,8 +69,10 @@ export function BoxEditor({
   chosen,
   tool,
   view,
+  frame,
   newId,
   onView,
+  onDrawn,
   onChoose,
   onChange,
   onCut,
@@ -77,9 +83,11 @@ export function BoxEditor({
   const t = useText();
   const area = useRef<HTMLDivElement>(null);
   const size = useSize(area);
-  const now = view ?? fitView({ x: 0, y: 0, w: page.width, h: page.height }, size);
+  const now = view ?? fitView(frame, size);
   const m = toScreen(now, size);
   const pixel = 1 / now.zoom;
+  const tellDrawn = useEffectEvent(() => onDrawn(now));
+  useEffect(() => tellDrawn(), [now.cx, now.cy, now.zoom]);
   const [hover, setHover] = useState<{ at: Point; shift: boolean } | null>(null);
   const placeOf = (event: MouseEvent): Point => {
     const box = area.current?.getBoundingClientRect();

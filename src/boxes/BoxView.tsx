@@ -1,5 +1,5 @@
 import { memo, type FocusEvent, type KeyboardEvent } from 'react';
-import { HANDLES, handlePoint, type Handle } from './geometry.ts';
+import { HANDLES, handlePoint, handleTarget, type Handle } from './geometry.ts';
 import type { Item } from './model.ts';
 
 const FIGURE = '#00b8e6';
@@ -128,7 +128,7 @@ function Tag({
   );
 }
 
-/** A small square in a 24 pixel target. */
+/** A small square, and the place around it that takes the pointer. */
 function HandleView({
   item,
   handle,
@@ -141,6 +141,7 @@ function HandleView({
   colour: string;
 }) {
   const [x, y] = handlePoint(item.box, handle);
+  const target = handleTarget(item.box, handle, pixel);
   const cursor =
     handle.length === 2
       ? handle === 'nw' || handle === 'se'
@@ -151,13 +152,7 @@ function HandleView({
         : 'ew-resize';
   return (
     <g data-handle={handle} style={{ cursor }}>
-      <rect
-        x={x - 12 * pixel}
-        y={y - 12 * pixel}
-        width={24 * pixel}
-        height={24 * pixel}
-        fill="transparent"
-      />
+      <rect x={target.x} y={target.y} width={target.w} height={target.h} fill="transparent" />
       <rect
         x={x - 4.5 * pixel}
         y={y - 4.5 * pixel}
@@ -167,6 +162,7 @@ function HandleView({
         stroke={colour}
         strokeWidth={2}
         vectorEffect="non-scaling-stroke"
+        pointerEvents="none"
       />
     </g>
   );

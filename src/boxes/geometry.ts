@@ -29,6 +29,28 @@ export function handlePoint(b: Box, handle: Handle): Point {
   return [x, y];
 }
 
+/** Side of the place that takes the pointer for a handle, pixels of the screen. */
+const TARGET_PX = 24;
+
+/**
+ * The place that takes the pointer for a handle. A side that is shorter than three such places
+ * keeps two thirds of itself for the box, which could not be moved by its middle otherwise; the
+ * place then lies mostly outside.
+ * @param pixel points of the page per pixel of the screen
+ */
+export function handleTarget(b: Box, handle: Handle, pixel: number): Box {
+  const size = TARGET_PX * pixel;
+  const inside = (side: number): number => (side < 3 * size ? Math.min(size, side) / 6 : size / 2);
+  const [x, y] = handlePoint(b, handle);
+  const [across, down] = [inside(b.w), inside(b.h)];
+  return {
+    x: handle.includes('w') ? x - size + across : x - (handle.includes('e') ? across : size / 2),
+    y: handle.includes('n') ? y - size + down : y - (handle.includes('s') ? down : size / 2),
+    w: size,
+    h: size,
+  };
+}
+
 /** Pulls the edges that belong to the handle; an edge stops before the opposite one. */
 export function pullHandle(b: Box, handle: Handle, dx: number, dy: number): Box {
   const left = handle.includes('w') ? Math.min(b.x + dx, rightOf(b) - MIN_SIDE) : b.x;

@@ -81,3 +81,11 @@ function rounded({ x, y, w, h }: Box): Box {
 export function isSamePage(a: Items, b: Items): boolean {
   return JSON.stringify(bodyOfPage(a)) === JSON.stringify(bodyOfPage(b));
 }
+
+/** The box of the figure that an item is or belongs to; its own without one. */
+export function figureBoxOf(items: Items, id: string | undefined): Box | null {
+  const item = items.find((one) => one.id === id);
+  if (!item) return null;
+  const home = item.what === 'panel' ? items.find((one) => one.id === item.figure) : null;
+  return (home ?? item).box;
+}

@@ -144,6 +144,7 @@ export const KEYMAP = [
   { id: 'edit.last-page', keys: ['PageUp', 'B'], scope: 'edit', labelKey: 'edit.key.lastPage' },
   { id: 'edit.zoom-in', keys: ['+', '='], scope: 'edit', labelKey: 'stage.zoomIn' },
   { id: 'edit.zoom-out', keys: ['-'], scope: 'edit', labelKey: 'stage.zoomOut' },
+  { id: 'edit.zoom-figure', keys: ['Z'], scope: 'edit', labelKey: 'edit.zoomFigure' },
   { id: 'edit.fit', keys: ['0'], scope: 'edit', labelKey: 'edit.fit' },
   { id: 'edit.done', keys: ['Ctrl+Enter'], scope: 'edit', labelKey: 'edit.key.done' },
   { id: 'edit.clear', keys: ['Escape'], scope: 'edit', labelKey: 'boxes.clear' },

@@ -204,6 +204,7 @@ function optionsFor(mode: Mode): ThemeOptions {
         },
       },
       MuiInputLabel: { styleOverrides: { root: { fontSize: '0.8125rem' } } },
+      MuiFormControlLabel: { styleOverrides: { label: { fontSize: '0.8125rem' } } },
       MuiFormHelperText: { styleOverrides: { root: { marginInline: 0 } } },
       MuiMenuItem: { styleOverrides: { root: { fontSize: '0.8125rem', minHeight: 30 } } },
       MuiTab: {

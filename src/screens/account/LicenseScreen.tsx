@@ -1,3 +1,4 @@
+import { pageSx } from '../../../resources/pageWidth.ts';
 import {
   Alert,
   Box,
@@ -43,7 +44,7 @@ export function LicenseScreen() {
     queryFn: ({ signal }) => api.callOrThrow(userOps.license, { customer_id: chosen }, { signal }),
   });
   return (
-    <Stack spacing={2} sx={{ maxWidth: 760, mx: 'auto' }}>
+    <Stack spacing={2} sx={pageSx('text')}>
       <PageTitle title={text('account.license.title')} />
       {admin ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>

@@ -1,3 +1,4 @@
+import { pageSx } from '../../../resources/pageWidth.ts';
 import { FormControlLabel, Paper, Radio, RadioGroup, Stack, Typography } from '@mui/material';
 import { PageTitle } from '../../../resources/PageTitle.tsx';
 import { useText } from '../../i18n/useText.ts';
@@ -17,7 +18,7 @@ const PARTS = [NameForm, EmailPanel, PasswordForm, FactorPanel, SessionList, App
 export function ProfileScreen() {
   const text = useText();
   return (
-    <Stack spacing={2} sx={{ maxWidth: 560, mx: 'auto' }}>
+    <Stack spacing={2} sx={pageSx('text')}>
       <PageTitle title={text('account.profile.title')} />
       {PARTS.map((Part) => (
         <Paper key={Part.name} component="section" variant="outlined" sx={{ p: 3 }}>

@@ -1,3 +1,4 @@
+import { pageSx } from '../../../resources/pageWidth.ts';
 import {
   Alert,
   Box,
@@ -53,7 +54,7 @@ export function SecurityScreen() {
   const message = problem || error?.message;
   const idle = data?.idle_minutes ?? null;
   return (
-    <Stack spacing={2} sx={{ maxWidth: 640, mx: 'auto' }}>
+    <Stack spacing={2} sx={pageSx('text')}>
       <PageTitle title={text('account.security.title')} />
       {admin ? (
         <CustomerChoice

@@ -1,3 +1,4 @@
+import { pageSx } from '../../../resources/pageWidth.ts';
 import { Alert, Box, Button, LinearProgress, Paper, Stack, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -76,7 +77,7 @@ export function RetentionTab() {
   const done =
     erasing && waiting ? Math.max(0, Math.min(erasing.files, erasing.before - waiting.files)) : 0;
   return (
-    <Stack spacing={2} sx={{ maxWidth: 760 }}>
+    <Stack spacing={2} sx={pageSx('text')}>
       <Typography variant="body2" color="text.secondary">
         {text('action.retention.intro')}
       </Typography>

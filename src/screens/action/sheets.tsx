@@ -1,4 +1,4 @@
-import { Box, Button } from '@mui/material';
+import { Button } from '@mui/material';
 import { useNotify, useRefresh, type RaRecord } from 'react-admin';
 import type { ArticleFile, ArticleJob, Holder } from '../../../contract/ops/files.ts';
 import { ourOps } from '../../../contract/ops/ours.ts';
@@ -6,6 +6,7 @@ import { Refused } from '../../../providers/api/failure.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import type { Column } from '../../../resources/table/columns.ts';
 import { ColumnButton, useSwitchedColumns } from '../../../resources/table/ColumnButton.tsx';
+import { ListBar } from '../../../resources/table/ListBar.tsx';
 import { ListProblem } from '../../../resources/table/ListProblem.tsx';
 import { ListTable } from '../../../resources/table/ListTable.tsx';
 import { Pager } from '../../../resources/table/Pager.tsx';
@@ -247,22 +248,11 @@ function Sheet<R extends RaRecord>({ name, caption, columns, nameOf, to }: Sheet
   const [switched, setSwitched] = useSwitchedColumns(`action.${name}`);
   return (
     <>
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          gap: 1,
-          alignItems: 'center',
-          px: 1.5,
-          py: 1,
-          borderBottom: 1,
-          borderColor: 'divider',
-        }}
+      <ListBar
+        actions={<ColumnButton columns={columns} switched={switched} onSwitch={setSwitched} />}
       >
         <SearchField label={text('action.tables.search')} />
-        <Box sx={{ flex: 1 }} />
-        <ColumnButton columns={columns} switched={switched} onSwitch={setSwitched} />
-      </Box>
+      </ListBar>
       <ListProblem />
       <ListTable<R>
         columns={columns}

@@ -1,3 +1,4 @@
+import { pageSx } from '../../../resources/pageWidth.ts';
 import { Box, Button, Paper, Skeleton, Stack, TextField, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -17,7 +18,7 @@ type State = (typeof STATES)[number];
 export function DomainsScreen() {
   const text = useText();
   return (
-    <Stack spacing={2} sx={{ maxWidth: 760, mx: 'auto' }}>
+    <Stack spacing={2} sx={pageSx('text')}>
       <PageTitle title={text('admin.domains.title')} />
       <Typography variant="body2" color="text.secondary">
         {text('admin.domains.intro')}

@@ -1,3 +1,4 @@
+import { pageSx } from '../../../resources/pageWidth.ts';
 import { Box, Skeleton, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { ListBase, useListContext } from 'react-admin';
 import { PageTitle } from '../../../resources/PageTitle.tsx';
@@ -27,7 +28,7 @@ export function InboxScreen() {
       queryOptions={options}
     >
       <PageTitle title={text('admin.inbox.title')} />
-      <Stack spacing={1.5} sx={{ maxWidth: 820, mx: 'auto' }}>
+      <Stack spacing={1.5} sx={pageSx('text')}>
         <Typography variant="body2" color="text.secondary">
           {text('admin.inbox.intro')}
         </Typography>

@@ -1,3 +1,4 @@
+import { pageSx } from '../../../resources/pageWidth.ts';
 import { Alert, Box, Button, Link, Paper, Stack, Typography } from '@mui/material';
 import { ListBase, useListContext, useNotify } from 'react-admin';
 import { PageTitle } from '../../../resources/PageTitle.tsx';
@@ -30,7 +31,7 @@ export function OutboxScreen() {
       queryOptions={options}
     >
       <PageTitle title={text('admin.outbox.title')} />
-      <Stack spacing={1.5} sx={{ maxWidth: 820, mx: 'auto' }}>
+      <Stack spacing={1.5} sx={pageSx('text')}>
         <Typography variant="body2" color="text.secondary">
           {text('admin.outbox.intro')}
         </Typography>

@@ -1,3 +1,4 @@
+import { pageSx } from '../../../resources/pageWidth.ts';
 import {
   Box,
   Button,
@@ -39,7 +40,7 @@ export function OverviewScreen() {
     queryFn: ({ signal }) => api.callOrThrow(usageOps.statistics, {}, { signal }),
   });
   return (
-    <Box sx={{ display: 'grid', gap: 2, maxWidth: 1080 }}>
+    <Box sx={{ display: 'grid', gap: 2, ...pageSx('wide') }}>
       <PageTitle title={text('admin.overview.title')} />
       {error ? <RetryAlert onRetry={refetch}>{error.message}</RetryAlert> : null}
       {data ? (

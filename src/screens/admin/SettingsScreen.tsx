@@ -1,3 +1,4 @@
+import { pageSx } from '../../../resources/pageWidth.ts';
 import { Box, Button, FormControlLabel, Stack, Switch, Typography } from '@mui/material';
 import { useState, type FormEvent } from 'react';
 import { useNotify } from 'react-admin';
@@ -21,7 +22,7 @@ import { useMisc } from './useMisc.ts';
 export function SettingsScreen() {
   const text = useText();
   return (
-    <Stack spacing={2} sx={{ maxWidth: 760, mx: 'auto' }}>
+    <Stack spacing={2} sx={pageSx('text')}>
       <PageTitle title={text('admin.settings.title')} />
       <Maintenance />
       <BannerForm />

@@ -1,3 +1,4 @@
+import { pageSx } from '../../../resources/pageWidth.ts';
 import {
   Alert,
   Box,
@@ -41,7 +42,7 @@ export function TextMessagesScreen() {
     queryFn: ({ signal }) => api.callOrThrow(ourOps.smsList, { skip: 0, limit: SHOWN }, { signal }),
   });
   return (
-    <Stack spacing={2} sx={{ maxWidth: 760, mx: 'auto' }}>
+    <Stack spacing={2} sx={pageSx('text')}>
       <PageTitle title={text('admin.sms.title')} />
       <Typography variant="body2" color="text.secondary">
         {text('admin.sms.intro')}

@@ -6,7 +6,6 @@ import { usePending } from '../../pending/context.ts';
 import { itemsOfSaved, type PageChange, type SavedPage } from '../../pending/edit.ts';
 import type { Pending } from '../../pending/queue.ts';
 import type { PageView } from '../../../contract/review.ts';
-import type { StageView } from '../../../contract/stage.ts';
 import { itemsOf, openBook, turnBook, type BookAction } from '../../boxes/book.ts';
 import { BoxEditor } from '../../boxes/BoxEditor.tsx';
 import type { Tool } from '../../boxes/model.ts';
@@ -27,6 +26,7 @@ import { useAutosave } from './useAutosave.ts';
 import { useBoxCommands } from './useBoxCommands.ts';
 import type { EditFile } from './useEditFile.ts';
 import { useEditKeys } from './useEditKeys.ts';
+import { useEditView } from './useEditView.ts';
 
 /**
  * Pages, boxes and list at work. The boxes live here from the first change on; each page saves
@@ -52,7 +52,6 @@ export function EditBench({
     openBook(s.pages, Number(words.get('page')) || s.firstWithBoxes),
   );
   const [tool, setTool] = useState<Tool>('select');
-  const [views, setViews] = useState<ReadonlyMap<number, StageView>>(new Map());
   const [gridOpen, setGridOpen] = useState(false);
   const [finishing, setFinishing] = useState(false);
   const [announcement, setAnnouncement] = useState('');
@@ -66,15 +65,7 @@ export function EditBench({
     () => [...book.pages.values()].reduce((sum, list) => sum + countIncluded(list), 0),
     [book.pages],
   );
-  const view = views.get(page.page) ?? null;
-  const setView = (next: StageView | null) =>
-    setViews((old) => {
-      const copy = new Map(old);
-      if (next) copy.set(page.page, next);
-      else copy.delete(page.page);
-      return copy;
-    });
-  const zoom = (factor: number) => setView(zoomed(view, page, factor));
+  const shown = useEditView(page, items, book.chosen);
   const turnTo = (to: number | undefined) => {
     if (to === undefined || to === book.page) return;
     act({ do: 'turn', page: to });
@@ -111,8 +102,9 @@ export function EditBench({
       },
       turn: (by) =>
         turnTo(file.pages[file.pages.findIndex((p) => p.page === page.page) + by]?.page),
-      zoom,
-      fit: () => setView(null),
+      zoom: shown.zoom,
+      figure: () => shown.figure(),
+      fit: shown.whole,
       done: () => setFinishing(true),
       undo,
       redo,
@@ -175,7 +167,11 @@ export function EditBench({
                 gridOpen={gridOpen}
                 onGridOpen={setGridOpen}
               >
-                <ZoomTools onZoom={zoom} onFit={() => setView(null)} />
+                <ZoomTools
+                  onZoom={shown.zoom}
+                  onFigure={() => shown.figure()}
+                  onFit={shown.whole}
+                />
               </BoxTools>
             </Box>
           ) : null}
@@ -185,9 +181,11 @@ export function EditBench({
             items={items}
             chosen={book.chosen}
             tool={tool}
-            view={view}
+            view={shown.view}
+            frame={shown.frame}
             newId={newOwnId}
-            onView={setView}
+            onView={shown.move}
+            onDrawn={shown.onDrawn}
             onChoose={choose}
             onChange={work.change}
             onCut={(id, at, other) => void work.cut(id, at, other)}
@@ -223,7 +221,10 @@ export function EditBench({
             chosen={book.chosen}
             figures={file.figures}
             subImages={file.sub_images}
-            onChoose={choose}
+            onChoose={(ids) => {
+              choose(ids);
+              shown.figure(ids);
+            }}
           />
         </Box>
       </Box>
@@ -248,12 +249,6 @@ function RestoredNote({ text }: { text: string }) {
       {text}
     </Box>
   );
-}
-
-function zoomed(view: StageView | null, page: PageView, factor: number): StageView {
-  // The first step leaves the fitted page for about its own size.
-  const now = view ?? { cx: page.width / 2, cy: page.height / 2, zoom: 1 };
-  return { ...now, zoom: Math.min(40, Math.max(0.05, now.zoom * factor)) };
 }
 
 /**

@@ -41,6 +41,7 @@ export const editMessages = {
     go: 'Start matching',
     cancel: 'Not yet',
     fit: 'Fit the page',
+    zoomFigure: 'Fit the figure',
     key: { nextPage: 'Next page', lastPage: 'Previous page', done: 'Looks right, go on' },
   },
 } as const;

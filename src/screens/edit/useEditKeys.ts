@@ -13,6 +13,7 @@ export interface EditCommands {
   readonly clear: () => void;
   readonly turn: (step: 1 | -1) => void;
   readonly zoom: (factor: number) => void;
+  readonly figure: () => void;
   readonly fit: () => void;
   readonly done: () => void;
   readonly undo: () => void;
@@ -47,6 +48,7 @@ export function useEditKeys(commands: EditCommands, writable: boolean): void {
     'edit.last-page': () => commands.turn(-1),
     'edit.zoom-in': () => commands.zoom(1.25),
     'edit.zoom-out': () => commands.zoom(0.8),
+    'edit.zoom-figure': commands.figure,
     'edit.fit': commands.fit,
   });
 }

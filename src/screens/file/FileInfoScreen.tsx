@@ -1,3 +1,4 @@
+import { pageSx } from '../../../resources/pageWidth.ts';
 import { Box, Paper, Stack, Typography } from '@mui/material';
 import { PageTitle } from '../../../resources/PageTitle.tsx';
 import type { FileRow } from '../../../contract/entities.ts';
@@ -24,8 +25,7 @@ export function FileInfoScreen() {
   return (
     <Box
       sx={{
-        maxWidth: 1000,
-        mx: 'auto',
+        ...pageSx('wide'),
         display: 'grid',
         gap: 2,
         gridTemplateColumns: { xs: 'minmax(0,1fr)', md: 'minmax(0,1fr) 300px' },

@@ -1,3 +1,4 @@
+import { pageSx } from '../../../resources/pageWidth.ts';
 import { Alert, Paper, Stack, Typography } from '@mui/material';
 import { useEffect } from 'react';
 import { PageTitle } from '../../../resources/PageTitle.tsx';
@@ -24,7 +25,7 @@ export function FileStatusScreen() {
   if (!head || !row) return <PageTitle title={text('file.status')} />;
   const working = WORKING_STATES.includes(head.state);
   return (
-    <Paper variant="outlined" sx={{ maxWidth: 640, mx: 'auto', p: 3 }}>
+    <Paper variant="outlined" sx={{ ...pageSx('text'), p: 3 }}>
       <PageTitle title={`${text('file.status')} · ${head.filename}`} />
       <Stack spacing={2}>
         <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>

@@ -1,3 +1,4 @@
+import { pageSx } from '../../../resources/pageWidth.ts';
 import { Alert, Paper, Stack, Typography } from '@mui/material';
 import { useEffect } from 'react';
 import { PageTitle } from '../../../resources/PageTitle.tsx';
@@ -12,7 +13,7 @@ export function NewsScreen() {
   const { items, error, isPending, markSeen } = useNews();
   useEffect(() => markSeen());
   return (
-    <Stack spacing={2} sx={{ maxWidth: 720, mx: 'auto' }}>
+    <Stack spacing={2} sx={pageSx('text')}>
       <PageTitle title={text('help.news.title')} />
       {error ? <Alert severity="warning">{error.message}</Alert> : null}
       {!isPending && !error && items.length === 0 ? (

@@ -1,3 +1,4 @@
+import { pageSx } from '../../../resources/pageWidth.ts';
 import { Alert, Box, Button, Paper, Stack, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
@@ -58,7 +59,7 @@ export function SupportScreen() {
     }
   };
   return (
-    <Stack spacing={2} sx={{ maxWidth: 640, mx: 'auto' }}>
+    <Stack spacing={2} sx={pageSx('text')}>
       <Paper variant="outlined" sx={{ p: 3 }}>
         <PageTitle title={text('help.support.title')} />
         {sent ? (

@@ -1,3 +1,4 @@
+import { pageSx } from '../../../resources/pageWidth.ts';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import {
   Alert,
@@ -87,7 +88,7 @@ export function HistoryScreen({ name }: { name: 'my' | 'users' | 'activity' }) {
     save(linesOf(all.data?.pages ?? []), name);
   };
   return (
-    <Stack spacing={2} sx={{ maxWidth: 1100, mx: 'auto' }}>
+    <Stack spacing={2} sx={pageSx('wide')}>
       <PageTitle title={text(`history.title.${name}`)} />
       <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
         {name === 'activity' ? null : (

@@ -1,3 +1,4 @@
+import { pageSx } from '../../../resources/pageWidth.ts';
 import {
   Box,
   Button,
@@ -45,7 +46,7 @@ export function FolderImagesScreen() {
   };
   const off = error instanceof Refused && error.refusal.code === 'not-configured';
   return (
-    <Box sx={{ display: 'grid', gap: 2, maxWidth: 860 }}>
+    <Box sx={{ display: 'grid', gap: 2, ...pageSx('wide') }}>
       <PageTitle title={text('images.title')} />
       <Typography variant="body2" color="text.secondary">
         {text('images.intro')} {text('images.where')}

@@ -1,3 +1,4 @@
+import { pageSx } from '../../../resources/pageWidth.ts';
 import { Paper, Stack, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -40,7 +41,7 @@ export function JournalScreen({ system }: { system: JournalSystem }) {
     again();
   };
   return (
-    <Stack spacing={2} sx={{ maxWidth: 900, mx: 'auto' }}>
+    <Stack spacing={2} sx={pageSx('text')}>
       <PageTitle title={JOURNAL_NAMES[system]} />
       <Typography variant="body2" color="text.secondary">
         {system === 's1'

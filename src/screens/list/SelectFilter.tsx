@@ -1,4 +1,4 @@
-import { FormControl, InputLabel, NativeSelect } from '@mui/material';
+import { FormControl, InputLabel, NativeSelect, OutlinedInput } from '@mui/material';
 import { useId } from 'react';
 import { useListContext } from 'react-admin';
 
@@ -18,21 +18,21 @@ export function SelectFilter({ label, source, any, choices }: Props) {
   const present: unknown = filterValues[source];
   const chosen = choices.find(({ value }) => String(value) === String(present));
   return (
-    <FormControl variant="standard" sx={{ minWidth: 92 }}>
+    <FormControl sx={{ minWidth: 104 }}>
       <InputLabel htmlFor={id} shrink>
         {label}
       </InputLabel>
       <NativeSelect
         id={id}
         value={chosen?.value ?? ''}
-        disableUnderline
+        input={<OutlinedInput notched label={label} />}
         onChange={({ target }) =>
           setFilters({
             ...filterValues,
             [source]: choices.find(({ value }) => String(value) === target.value)?.value,
           })
         }
-        sx={{ fontSize: '0.8125rem', maxWidth: 180 }}
+        sx={{ maxWidth: 180 }}
       >
         <option value="">{any}</option>
         {choices.map(({ value, name }) => (

@@ -1,5 +1,5 @@
 import AddIcon from '@mui/icons-material/Add';
-import { Box, Button } from '@mui/material';
+import { Button } from '@mui/material';
 import { Link } from 'react-router';
 import { LIST_VIEWS } from '../../../contract/states.ts';
 import { ExportButton } from '../../../resources/export/ExportButton.tsx';
@@ -7,6 +7,7 @@ import type { Column } from '../../../resources/table/columns.ts';
 import { ColumnButton } from '../../../resources/table/ColumnButton.tsx';
 import { DateRangeFilter } from '../../../resources/table/DateRangeFilter.tsx';
 import { FilterMenu } from '../../../resources/table/FilterMenu.tsx';
+import { ListBar } from '../../../resources/table/ListBar.tsx';
 import { SearchField } from '../../../resources/table/SearchField.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { FILE_EXPORT, type Row } from './columns.tsx';
@@ -32,18 +33,30 @@ export function Toolbar({
   const { state } = shown;
   const view = LIST_VIEWS[state];
   return (
-    <Box
-      role="search"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: 1,
-        alignItems: 'center',
-        px: 1.5,
-        py: 1,
-        borderBottom: 1,
-        borderColor: 'divider',
-      }}
+    <ListBar
+      needs={1260}
+      actions={
+        <>
+          <FilterMenu list={storeKeyOf(shown)} />
+          <ColumnButton columns={columns} switched={switched} onSwitch={onSwitch} />
+          <ExportButton columns={FILE_EXPORT} fileName={`manuscripts-${state.toLowerCase()}`} />
+          {view.database === 'user' && view.mark === 'none' ? (
+            <Button variant="outlined" color="inherit" component={Link} to="/searchpicture">
+              {text('shell.menu.databaseSearch')}
+            </Button>
+          ) : null}
+          {view.mark === 'none' ? (
+            <Button
+              variant="contained"
+              component={Link}
+              to={submitPathOf(shown, view.database)}
+              startIcon={<AddIcon />}
+            >
+              {text('shell.menu.submit')}
+            </Button>
+          ) : null}
+        </>
+      }
     >
       <SearchField label={text('list.search')} />
       <DateRangeFilter />
@@ -51,25 +64,6 @@ export function Toolbar({
       {view.database === null && shown.variant === 'default' ? <DatabaseFilter /> : null}
       {view.database === 'manuscripts' && view.mark === 'none' ? <AssignedFilter /> : null}
       {shown.variant === 'submission' && view.mark === 'none' ? <HandledFilter /> : null}
-      <Box sx={{ flex: 1 }} />
-      <FilterMenu list={storeKeyOf(shown)} />
-      <ColumnButton columns={columns} switched={switched} onSwitch={onSwitch} />
-      <ExportButton columns={FILE_EXPORT} fileName={`manuscripts-${state.toLowerCase()}`} />
-      {view.database === 'user' && view.mark === 'none' ? (
-        <Button variant="outlined" color="inherit" component={Link} to="/searchpicture">
-          {text('shell.menu.databaseSearch')}
-        </Button>
-      ) : null}
-      {view.mark === 'none' ? (
-        <Button
-          variant="contained"
-          component={Link}
-          to={submitPathOf(shown, view.database)}
-          startIcon={<AddIcon />}
-        >
-          {text('shell.menu.submit')}
-        </Button>
-      ) : null}
-    </Box>
+    </ListBar>
   );
 }

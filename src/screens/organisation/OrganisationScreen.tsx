@@ -1,3 +1,4 @@
+import { pageSx } from '../../../resources/pageWidth.ts';
 import { Box, Button, Stack } from '@mui/material';
 import { PageTitle } from '../../../resources/PageTitle.tsx';
 import { GETS } from '../../../contract/index.ts';
@@ -13,7 +14,7 @@ export function OrganisationScreen() {
   const text = useText();
   const checkSession = useCheckedDownload();
   return (
-    <Stack spacing={2} sx={{ maxWidth: 760, mx: 'auto' }}>
+    <Stack spacing={2} sx={pageSx('text')}>
       <PageTitle title={text('organisation.title')} />
       <Section title={text('organisation.keeping.title')} help={text('organisation.keeping.help')}>
         <KeepingForm />

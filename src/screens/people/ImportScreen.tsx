@@ -1,3 +1,4 @@
+import { pageSx } from '../../../resources/pageWidth.ts';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import {
   Alert,
@@ -86,7 +87,7 @@ export function ImportScreen() {
     step.is === 'preview' ? step.rows.flatMap((row) => (row.ok ? [row.person] : [])) : [];
   const bad = step.is === 'preview' ? step.rows.flatMap((row) => (row.ok ? [] : [row])) : [];
   return (
-    <Stack spacing={2} sx={{ maxWidth: 860, mx: 'auto' }}>
+    <Stack spacing={2} sx={pageSx('wide')}>
       <PageTitle title={text('people.import.title')} />
       {step.is === 'choose' ? (
         <Paper

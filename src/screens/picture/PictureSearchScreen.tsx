@@ -1,3 +1,4 @@
+import { pageSx } from '../../../resources/pageWidth.ts';
 import { Alert, Box, Button, LinearProgress, Paper, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useDropzone } from 'react-dropzone';
@@ -42,7 +43,7 @@ export function PictureSearchScreen() {
     noKeyboard: true,
   });
   return (
-    <Box {...getRootProps({ role: undefined })} sx={{ maxWidth: 1200, mx: 'auto' }}>
+    <Box {...getRootProps({ role: undefined })} sx={pageSx('wide')}>
       <PageTitle title={t('picture.title')} />
       <input {...getInputProps({ 'aria-hidden': true, accept: '.png,.jpg,.jpeg' })} />
       <Paper

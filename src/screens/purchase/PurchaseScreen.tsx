@@ -1,3 +1,4 @@
+import { pageSx } from '../../../resources/pageWidth.ts';
 import { Alert, Button, LinearProgress, Paper, Stack, TextField, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -100,7 +101,7 @@ export function PurchaseScreen() {
   const wrong = problem || back.problem;
 
   return (
-    <Paper variant="outlined" sx={{ maxWidth: 620, mx: 'auto', p: 3 }}>
+    <Paper variant="outlined" sx={{ ...pageSx('text'), p: 3 }}>
       <PageTitle title={text('purchase.title')} />
       <Stack spacing={2}>
         <Typography variant="body2" color="text.secondary">

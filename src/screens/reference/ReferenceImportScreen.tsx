@@ -1,3 +1,4 @@
+import { pageSx } from '../../../resources/pageWidth.ts';
 import { Box, Skeleton, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { PageTitle } from '../../../resources/PageTitle.tsx';
@@ -35,7 +36,7 @@ export function ReferenceImportScreen() {
   };
   const { folder = false, address = null } = data?.sources ?? {};
   return (
-    <Box sx={{ display: 'grid', gap: 2, maxWidth: 1100 }}>
+    <Box sx={{ display: 'grid', gap: 2, ...pageSx('wide') }}>
       <PageTitle title={text('reference.title')} />
       <Typography variant="body2" color="text.secondary">
         {text('reference.intro')}

@@ -1,3 +1,4 @@
+import { pageSx } from '../../../resources/pageWidth.ts';
 import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
@@ -26,7 +27,7 @@ export function ReferenceStatisticsScreen() {
     retry: false,
   });
   return (
-    <Box sx={{ display: 'grid', gap: 2, maxWidth: 1100 }}>
+    <Box sx={{ display: 'grid', gap: 2, ...pageSx('wide') }}>
       <PageTitle title={text('reference.statistics.title')} />
       <Typography variant="body2" color="text.secondary">
         {text('reference.intro')}{' '}

@@ -1,3 +1,4 @@
+import { pageSx } from '../../../resources/pageWidth.ts';
 import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { PageTitle } from '../../../resources/PageTitle.tsx';
@@ -31,7 +32,7 @@ export function RetractionDatabaseScreen() {
   const look = () => queries.invalidateQueries({ queryKey: KEY });
   const running = data?.imports.some((one) => one.state === 'running') ?? true;
   return (
-    <Box sx={{ display: 'grid', gap: 2, maxWidth: 1000 }}>
+    <Box sx={{ display: 'grid', gap: 2, ...pageSx('wide') }}>
       <PageTitle title={text('retractions.title')} />
       <Typography variant="body2" color="text.secondary">
         {text('retractions.intro')}

@@ -39,8 +39,8 @@ const BUTTONS: readonly {
   readonly id: KeyId;
 }[] = [
   { state: 'confirmed', label: 'review.decision.confirm', id: 'review.confirm' },
-  { state: 'dismissed', label: 'review.decision.dismiss', id: 'review.dismiss' },
   { state: 'query', label: 'review.decision.query', id: 'review.query' },
+  { state: 'dismissed', label: 'review.decision.dismiss', id: 'review.dismiss' },
   { state: 'undecided', label: 'review.decision.undecided', id: 'review.undecided' },
 ];
 
@@ -165,7 +165,7 @@ const DecisionButtons = memo(function DecisionButtons({
   const t = useText();
   const hint = useKeyHint();
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 0.75 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'max-content 1fr', gap: 0.75 }}>
       {BUTTONS.map(({ state, label, id }) => (
         <Button
           key={state}

@@ -47,21 +47,21 @@ export const QueueFilters = memo(function QueueFilters({
           htmlInput: { 'aria-label': t('review.queue.search'), style: { padding: '5px 10px' } },
         }}
       />
-      <Box sx={{ display: 'flex', gap: 0.75 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
         <ToggleButtonGroup
           size="small"
           exclusive
           value={filter.show}
           onChange={(_, show: QueueFilter['show'] | null) => show && onFilter({ ...filter, show })}
           aria-label={t('review.queue.label')}
-          sx={{ flex: '1 0 auto' }}
+          sx={{ flex: '1 0 max-content' }}
         >
           {(['all', 'open', 'decided', ...(differ ? ['differ' as const] : [])] as const).map(
             (show) => (
               <ToggleButton
                 key={show}
                 value={show}
-                sx={{ flex: 1, minWidth: 28, py: 0.25, px: 0.5 }}
+                sx={{ flex: '1 0 auto', py: 0.25, px: 1, whiteSpace: 'nowrap' }}
               >
                 {t(`review.queue.${show}`)}
               </ToggleButton>
@@ -75,8 +75,7 @@ export const QueueFilters = memo(function QueueFilters({
             displayEmpty
             inputProps={{ 'aria-label': t('review.queue.kinds') }}
             sx={{
-              flex: '0 1 96px',
-              minWidth: 48,
+              flex: '1 0 96px',
               '& .MuiSelect-select': { py: 0.5, fontSize: 13 },
             }}
             onChange={(e) =>

@@ -1,3 +1,4 @@
+import { pageSx } from '../../../resources/pageWidth.ts';
 import { Alert, Paper, Stack, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { PageTitle } from '../../../resources/PageTitle.tsx';
@@ -28,7 +29,7 @@ export function SignOnSettingsScreen() {
   });
   const changed = (settings: SamlSettings): void => void cache.setQueryData(key, settings);
   return (
-    <Stack spacing={2} sx={{ maxWidth: 760, mx: 'auto' }}>
+    <Stack spacing={2} sx={pageSx('text')}>
       <PageTitle title={text('signon.title')} />
       <Typography variant="body2" color="text.secondary">
         {text('signon.intro')}

@@ -1,3 +1,4 @@
+import { pageSx } from '../../../resources/pageWidth.ts';
 import { Alert, Skeleton, Stack } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -22,7 +23,7 @@ export function RulesScreen() {
     queryFn: ({ signal }) => api.callOrThrow(submissionOps.submissionRules, {}, { signal }),
   });
   return (
-    <Stack spacing={2} sx={{ maxWidth: 760, mx: 'auto' }}>
+    <Stack spacing={2} sx={pageSx('text')}>
       <PageTitle title={text('rules.title')} />
       {error && !data ? <Alert severity="warning">{error.message}</Alert> : null}
       {data ? <Rules {...data} /> : <Skeleton variant="rounded" height={320} />}

@@ -1,3 +1,4 @@
+import { pageSx } from '../../../resources/pageWidth.ts';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import { Box, Button, Paper, Stack, Typography } from '@mui/material';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
@@ -66,7 +67,7 @@ export function SubmitScreen({
   return (
     <Box
       {...getRootProps({ role: undefined })}
-      sx={{ minHeight: 'calc(100dvh - 90px)', maxWidth: 960, mx: 'auto' }}
+      sx={{ minHeight: 'calc(100dvh - 90px)', ...pageSx('wide') }}
     >
       <PageTitle title={text(database === 'user' ? 'submit.titleUserDb' : 'submit.title')} />
       <Stack spacing={2}>

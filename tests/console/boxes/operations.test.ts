@@ -1,14 +1,16 @@
 import * as fc from 'fast-check';
-import { boxArea, type Box } from '../../../contract/geometry.ts';
+import { boxArea, intersectBoxes, type Box } from '../../../contract/geometry.ts';
 import {
+  containsPoint,
   HANDLES,
   handlePoint,
+  handleTarget,
   pullHandle,
   snapHandle,
   snapLines,
   snapMove,
 } from '../../../src/boxes/geometry.ts';
-import { isPanel, type Item, type Items } from '../../../src/boxes/model.ts';
+import { isPanel, MIN_SIDE, type Item, type Items } from '../../../src/boxes/model.ts';
 import {
   addItem,
   deleteItems,
@@ -244,6 +246,31 @@ describe('changes do what they say', () => {
 });
 
 describe('handles and snapping', () => {
+  const pixel = 0.5;
+  const side = fc.double({ min: MIN_SIDE, max: 300, noNaN: true });
+
+  test('the place of a handle is 24 pixels and lies on its corner or edge', () => {
+    fc.assert(
+      fc.property(side, side, fc.constantFrom(...HANDLES), (w, h, handle) => {
+        const box = { x: 40, y: 70, w, h };
+        const target = handleTarget(box, handle, pixel);
+        expect([target.w, target.h]).toEqual([12, 12]);
+        expect(containsPoint(target, handlePoint(box, handle))).toBe(true);
+      }),
+    );
+  });
+
+  test('the middle of a box moves it, however low it is', () => {
+    fc.assert(
+      fc.property(side, side, fc.constantFrom(...HANDLES), (w, h, handle) => {
+        const box = { x: 40, y: 70, w, h };
+        // The middle third across and down, where handles at the middle of an edge do not reach.
+        const middle = { x: 40 + w / 3, y: 70 + h / 3, w: w / 3, h: h / 3 };
+        expect(boxArea(intersectBoxes(handleTarget(box, handle, pixel), middle))).toBeCloseTo(0, 9);
+      }),
+    );
+  });
+
   test('a pulled corner follows the pointer until the box is smallest', () => {
     fc.assert(
       fc.property(fc.constantFrom(...HANDLES), real(-30, 30), real(-30, 30), (handle, dx, dy) => {

@@ -65,6 +65,25 @@ test('a box is moved and resized by keys alone, and its page saves itself', asyn
   expect(await screen.findByText('All changes saved')).toBeInTheDocument();
 });
 
+test('the figure fills the pane when it is chosen in the list or by its key, and the page again on 0', async () => {
+  const { answers } = server();
+  const { user } = standScreen(<EditFileScreen />, AT, answers, PICTURES);
+  await opened();
+  const place = () => box(/^Figure 1/)?.parentElement?.getAttribute('transform');
+  const whole = place();
+  await user.click(
+    within(screen.getByRole('region', { name: 'Figures of this page' })).getByRole('button', {
+      name: /^Figure 1/,
+    }),
+  );
+  const figure = place();
+  expect(figure).not.toBe(whole);
+  await user.keyboard('0');
+  expect(place()).toBe(whole);
+  await user.keyboard('z');
+  expect(place()).toBe(figure);
+});
+
 test('what was not looked at is said, and leads to its page', async () => {
   const { answers } = server();
   answers.on(fileOps.editId, () => ({

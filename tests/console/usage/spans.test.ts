@@ -37,7 +37,7 @@ test('a chart holds exactly what its rows add up to, whatever it shows', () => {
       fc.constantFrom(...SPLITS),
       fc.integer({ min: 2, max: 8 }),
       (rows, span, amount, split, most) => {
-        const chart = chartOf(rows, span, amount, split, most);
+        const chart = chartOf(rows, span, amount, split, { most });
         const shown = chart.bars.reduce((sum, bar) => sum + bar.total, 0);
         expect(shown).toBe(rows.reduce((sum, row) => sum + row[amount], 0));
         expect(chart.series.length).toBeLessThanOrEqual(most);
@@ -93,6 +93,27 @@ test('bars follow one another without a gap, each at the start of its day, week 
       });
     }),
   );
+});
+
+test('a chart goes over the chosen range, and from first to last row where that is too many bars', () => {
+  const at = (day: number): number => new Date(2026, 2, day, 12).getTime() / 1000;
+  const row: UsageItem = {
+    timesec: at(8),
+    user_id: 3,
+    user_name: 'Ada',
+    customer_id: 1,
+    customer_name: 'Acme',
+    stage: 'match',
+    files: 1,
+    pages: 1,
+    figures: 1,
+    subimages: 1,
+    matches: 1,
+  };
+  const days = (until: number): number =>
+    chartOf([row], 'day', 'files', 'stage', { range: { from: at(1), until } }).bars.length;
+  expect(days(at(31))).toBe(31);
+  expect(days(at(5000))).toBe(1);
 });
 
 test('weeks start on Monday', () => {
