@@ -73,6 +73,7 @@ const ON_BOTH = [
   'database/migrate',
   'database/move',
   'database/tidy',
+  'erasure/erasure',
   'files/lists',
   'files/steps',
   'flow/manuscript',

@@ -65,6 +65,7 @@ export const GETS = {
   text: '/download/:file_id/text/:form',
   invoice: '/download/invoice/:payment_id',
   everything: '/download/everything.zip',
+  person: '/download/person.zip',
   manifest: '/download/images/:run_id',
   health: '/healthz',
   ready: '/readyz',

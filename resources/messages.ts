@@ -1,4 +1,5 @@
 import { auditWords } from './audit/words.ts';
+import { erasureTexts } from './erasure/messages.ts';
 
 /** Texts of the generated pages and of the table that all lists share. */
 export const resourceMessages = {
@@ -381,5 +382,6 @@ export const resourceMessages = {
       },
       what: auditWords,
     },
+    erasure: erasureTexts,
   },
 } as const;

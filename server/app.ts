@@ -9,6 +9,7 @@ import { LONG_BODY } from '../contract/limits.ts';
 import { registerExport } from './admin/export.ts';
 import { registerRest } from './admin/rest.ts';
 import { registerEverything } from './customers/everything.ts';
+import { registerPersonExport } from './erasure/export.ts';
 import { isDangling } from './database/db.ts';
 import { handlers } from './handlers.ts';
 import { trustOf } from './http/address.ts';
@@ -176,6 +177,7 @@ export async function buildApp(
   registerInvoices(app, services);
   registerManifests(app, services);
   registerEverything(app, services);
+  registerPersonExport(app, services);
   registerPayPalHook(app, services);
   const endEvents = registerEvents(app, services);
 

@@ -10,6 +10,7 @@ import { customerHandlers } from './customers/handlers.ts';
 import { keepingHandlers } from './customers/keeping.ts';
 import { templateHandlers } from './customers/templates.ts';
 import { editHandlers } from './edit/handlers.ts';
+import { erasureHandlers } from './erasure/handlers.ts';
 import { fileHandlers } from './files/handlers.ts';
 import { housekeepingHandlers } from './files/housekeeping.ts';
 import { folderHandlers } from './folders/handlers.ts';
@@ -54,6 +55,7 @@ export const handlers = {
   ...ownHandlers,
   ...userHandlers,
   ...emailHandlers,
+  ...erasureHandlers,
   ...smsHandlers,
   ...usageHandlers,
   ...paymentHandlers,

@@ -12,6 +12,7 @@ import { foldCounts } from './database/counts.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { tidy } from './database/tidy.ts';
+import { finishErasures } from './erasure/finish.ts';
 import { eraseDeleted } from './files/erase.ts';
 import { startWorker } from './jobs/child.ts';
 import { clearJobs } from './jobs/clearStore.ts';
@@ -85,6 +86,7 @@ async function main(): Promise<void> {
     every(60_000, () => tendTexts(services), log),
     every(3_600_000, () => sweepLimits(db), log),
     every(3_600_000, () => sweepDevices(db), log),
+    every(60_000, () => finishErasures(services), log),
     every(
       3_600_000,
       () => eraseDeleted(services, 'server', { retentionDays: config.retentionDays }),

@@ -22,6 +22,7 @@ import { LONG_BODY, RETENTION_DAYS_MAX } from '../limits.ts';
 import { operation } from '../operation.ts';
 import { PUBLIC_CALLS } from '../publicRoutes.ts';
 import { emailOps } from './emails.ts';
+import { erasureOps } from './erasure.ts';
 import { PaymentRow } from './payments.ts';
 import { Hits, pictureOps } from './pictures.ts';
 import { securityOps } from './security.ts';
@@ -69,6 +70,7 @@ export const ourOps = {
   ...securityOps,
   ...submissionOps,
   ...emailOps,
+  ...erasureOps,
   ...pictureOps,
   /** Ends the session of the bearer token and of the renewal cookie. */
   authLogout: operation({ ...PUBLIC_CALLS.authLogout, input: Empty, output: Ok }),

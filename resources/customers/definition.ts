@@ -2,6 +2,7 @@ import { CustomerPayload, type CustomerRow } from '../../contract/customers.ts';
 import { CUSTOMER_DEFAULTS } from '../../contract/limits.ts';
 import { CUSTOMER_MODES, CUSTOMER_TYPES } from '../../contract/values.ts';
 import type { TextCheckField } from '../../providers/data/products.ts';
+import { EraseCustomer } from './EraseCustomer.tsx';
 import type { Definition } from '../generate/definition.ts';
 
 export type CustomerRecord = CustomerRow & TextCheckField & { id: number };
@@ -19,6 +20,7 @@ export const customers: Definition<CustomerRecord> = {
   makes: true,
   changes: true,
   history: 'customers',
+  under: EraseCustomer,
   bulk: [
     { key: 'on', fits: (row) => !row.active, change: () => ({ active: true }) },
     { key: 'off', fits: (row) => row.active, change: () => ({ active: false }), grave: true },

@@ -1,3 +1,4 @@
+import { ErasePerson } from './ErasePerson.tsx';
 import { FactorReset } from './FactorReset.tsx';
 import { PasswordLink } from './PasswordLink.tsx';
 import { PendingEmail } from './PendingEmail.tsx';
@@ -12,6 +13,7 @@ export function Below({ record }: { record: UserRecord }) {
       <PasswordLink record={record} />
       <FactorReset record={record} />
       <ViewAs record={record} />
+      <ErasePerson record={record} />
     </>
   );
 }

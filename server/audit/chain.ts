@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
 import type { Queryable } from '../database/index.ts';
-import { readLinks, readUnchained, restingTriggers } from './chainStore.ts';
+import { LINE_FIELDS, readLinks, readUnchained, restingTriggers } from './chainStore.ts';
 import type { Link } from './chainStore.ts';
 
 /** A place in the chain: which line it is, counted from 1, and the hash up to it. */
@@ -13,6 +14,8 @@ export interface Head {
 export interface ChainCheck {
   /** How many lines the chain has. */
   readonly lines: number;
+  /** Of how many of them words were erased, as a line behind them says. */
+  readonly erased: number;
   /** The last line; null for an empty trail. */
   readonly head: Head | null;
   /** A sentence for each fault, the first FAULTS_MAX of them. */
@@ -22,6 +25,22 @@ export interface ChainCheck {
 /** Links that are read, and held, at a time. */
 const BATCH = 1000;
 const FAULTS_MAX = 20;
+
+/** What an erasing announces: which lines say what now, as erase_in_trail writes it. */
+const Announced = z.object({ lines: z.record(z.string(), z.string()) });
+
+function announcedBy(line: readonly (string | null)[]): [number, string][] {
+  if (line[LINE_FIELDS.indexOf('action')] !== 'trail.erase') return [];
+  const read = Announced.safeParse(JSON.parse(line[LINE_FIELDS.indexOf('details')] ?? '{}'));
+  return read.success
+    ? Object.entries(read.data.lines).map(([id, hash]) => [Number(id), hash])
+    : [];
+}
+
+/** The SHA-256 of a line's content alone. */
+function contentHash(line: readonly (string | null)[]): string {
+  return hashOf('', line);
+}
 
 /** The hash of a line: over the hash before it and the line's own content. */
 export function hashOf(before: string, line: readonly (string | null)[]): string {
@@ -51,6 +70,9 @@ export async function checkChain(
   const noted = new Map(heads.map((head) => [head.seq, head.hash]));
   let head: Head | null = null;
   let lines = 0;
+  let erased = 0;
+  // Not what was written; right if a later line announces what they say now.
+  const changed = new Map<number, { readonly link: Link; readonly hash: string }>();
   for (;;) {
     const before: Head | null = head;
     const links: readonly Link[] = await readLinks(on, before?.seq ?? 0, BATCH);
@@ -60,8 +82,17 @@ export async function checkChain(
       if (seq !== wanted) fault(`Line ${wanted} is missing: line ${seq} follows.`);
       if (link.line === null) fault(`Line ${seq} (audit_id ${link.audit_id}) was removed.`);
       else if (hashOf(head?.hash ?? '', link.line) !== hash)
-        fault(`Line ${seq} (audit_id ${link.audit_id}) is not what was written.`);
-      else onLink(link);
+        changed.set(link.audit_id, { link, hash: contentHash(link.line) });
+      else {
+        onLink(link);
+        for (const [id, content] of announcedBy(link.line)) {
+          const found = changed.get(id);
+          if (found?.hash !== content) continue;
+          changed.delete(id);
+          erased += 1;
+          onLink(found.link);
+        }
+      }
       if (noted.has(seq) && noted.get(seq) !== hash)
         fault(`Line ${seq} has another hash than the one that was noted outside the database.`);
       noted.delete(seq);
@@ -70,11 +101,13 @@ export async function checkChain(
     }
     if (links.length < BATCH) break;
   }
+  for (const { link } of changed.values())
+    fault(`Line ${link.seq} (audit_id ${link.audit_id}) is not what was written.`);
   for (const seq of noted.keys())
     fault(`Line ${seq} was noted outside the database, and the chain ends before it.`);
   for (const id of await readUnchained(on, FAULTS_MAX))
     fault(`The line with audit_id ${id} is not in the chain.`);
   for (const name of await restingTriggers(on))
     fault(`The trigger ${name}, which keeps the trail from being changed, is off or gone.`);
-  return { lines, head, faults };
+  return { lines, erased, head, faults };
 }

@@ -13,7 +13,7 @@ type Row = Readonly<Record<string, unknown>>;
 export interface Sheet {
   readonly key: readonly string[];
   readonly columns: readonly string[];
-  readonly selection: (customerId: number) => RawBuilder<unknown>;
+  readonly selection: (id: number) => RawBuilder<unknown>;
 }
 
 const person = (id: string) => sql`(select u.email from users u where u.user_id = ${sql.ref(id)})`;
@@ -157,18 +157,28 @@ export async function* batches(
   }
 }
 
-/** The manuscripts as they were sent. */
-export function originals(
-  on: Queryable,
-  customerId: number,
-): Promise<{ file_id: number; filename: string; object_hash: string; size: number }[]> {
-  return all(
-    on,
-    q
-      .selectFrom('files')
-      .select(['file_id', 'filename_orig as filename', 'object_hash', 'size'])
-      .where('customer_id', '=', customerId)
-      .where('erased_at', 'is', null)
-      .orderBy('file_id'),
-  );
+/** A manuscript as it was sent. */
+export interface Original {
+  readonly file_id: number;
+  readonly customer_id: number;
+  readonly filename: string;
+  readonly object_hash: string;
+}
+
+/** The manuscripts of a customer as they were sent. */
+export function originals(on: Queryable, customerId: number): Promise<Original[]> {
+  return all(on, kept().where('customer_id', '=', customerId));
+}
+
+/** The manuscripts that belong to a person. */
+export function originalsOf(on: Queryable, userId: number): Promise<Original[]> {
+  return all(on, kept().where('owner_id', '=', userId));
+}
+
+function kept() {
+  return q
+    .selectFrom('files')
+    .select(['file_id', 'customer_id', 'filename_orig as filename', 'object_hash'])
+    .where('erased_at', 'is', null)
+    .orderBy('file_id');
 }

@@ -25,7 +25,7 @@ export async function listCustomers(
   only: 'all' | 'active',
 ): Promise<{ items: CustomerRow[]; total: number }> {
   if (customerOf(scope) !== null) return { items: [], total: 0 };
-  let found = q.selectFrom('customers as c');
+  let found = q.selectFrom('customers as c').where('c.erased_at', 'is', null);
   if (only === 'active')
     found = found
       .where('c.active', '=', true)
@@ -82,7 +82,12 @@ export async function readCustomer(
   if (own !== null && own !== customerId) return null;
   const row = await first(
     on,
-    columns(q.selectFrom('customers as c').where('c.customer_id', '=', customerId)),
+    columns(
+      q
+        .selectFrom('customers as c')
+        .where('c.customer_id', '=', customerId)
+        .where('c.erased_at', 'is', null),
+    ),
   );
   return row ? present(row) : null;
 }
@@ -97,6 +102,7 @@ export function listNames(
   let found = q
     .selectFrom('customers')
     .select(['customer_id', 'name as customer_name'])
+    .where('erased_at', 'is', null)
     .orderBy(sql`lower(name)`);
   if (own !== null) found = found.where('customer_id', '=', own);
   if (customerId !== null) found = found.where('customer_id', '=', customerId);

@@ -33,6 +33,8 @@ export interface CustomersTable extends CustomerColumns {
   warn_due: Generated<boolean>;
   settings: JsonDefault;
   created_at: Generated<Date>;
+  /** Since then a number without a name, to which payments and usage refer. */
+  erased_at: Generated<Date | null>;
 }
 
 export interface UsersTable {
@@ -59,6 +61,21 @@ export interface UsersTable {
   totp_pending: Generated<Uint8Array | null>;
   totp_step: Generated<number>;
   totp_at: Generated<Date | null>;
+  /** Since then a number without a name, to which payments and usage refer. */
+  erased_at: Generated<Date | null>;
+}
+
+/** Somebody, or a whole customer, who is to be erased or was. */
+export interface ErasuresTable {
+  erasure_id: Generated<number>;
+  customer_id: number;
+  /** Null: the whole customer. */
+  user_id: number | null;
+  asked_by: number | null;
+  /** Names and addresses that have to go; empty when they are gone. */
+  names: Json;
+  asked_at: Generated<Date>;
+  done_at: Generated<Date | null>;
 }
 
 export interface SessionsTable {

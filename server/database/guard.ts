@@ -185,6 +185,15 @@ export async function grantTables(tx: Tx): Promise<void> {
       );
     }
   }
+  for (const { name } of rows.filter((row) => row['name'] === SERVICE))
+    await plain(
+      tx,
+      `do $$ begin
+      if to_regproc('erase_in_trail') is not null then
+        grant execute on function erase_in_trail to ${String(name)};
+      end if;
+    end $$`,
+    );
   if (rows.length === 2)
     await plain(
       tx,

@@ -25,6 +25,7 @@ import type {
   OneTimeTokensTable,
   AuditTable,
   EmailChangesTable,
+  ErasuresTable,
   MailsTable,
   MiscTable,
 } from './accountTables.ts';
@@ -43,6 +44,7 @@ export interface Tables
   session_keys: SessionKeysTable;
   one_time_tokens: OneTimeTokensTable;
   email_changes: EmailChangesTable;
+  erasures: ErasuresTable;
   audit: AuditTable;
   mails: MailsTable;
   mail_domains: { domain: string; state: 'allowed' | 'blocked' };

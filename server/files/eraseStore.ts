@@ -40,19 +40,24 @@ export const FOUND = [
 
 /**
  * Which deleted files: all, those deleted up to a time, or those past the retention (days where the
- * customer has none of its own) at a time, now where none is given.
+ * customer has none of its own) at a time, now where none is given. Or all files of who is erased,
+ * deleted or not.
  */
 export type Deleted =
   | 'all'
   | { readonly until: Date }
+  | { readonly owner: number }
+  | { readonly customer: number }
   | { readonly retentionDays: number; readonly at?: Date };
 
 /** Deleted files whose bytes are still there. */
 function deletedFiles(which: Deleted) {
-  const files = q
-    .selectFrom('files')
-    .where('deleted_at', 'is not', null)
-    .where('erased_at', 'is', null);
+  const kept = q.selectFrom('files').where('erased_at', 'is', null);
+  if (typeof which === 'object' && 'owner' in which)
+    return kept.where('owner_id', '=', which.owner);
+  if (typeof which === 'object' && 'customer' in which)
+    return kept.where('customer_id', '=', which.customer);
+  const files = kept.where('deleted_at', 'is not', null);
   if (which === 'all') return files;
   if ('until' in which) return files.where('deleted_at', '<=', which.until);
   return files.where(
@@ -119,6 +124,8 @@ export async function wipe(tx: Tx, fileId: number): Promise<string[]> {
         erased_at: sql<Date>`now()`,
         filename: '',
         filename_orig: '',
+        // By it somebody who has the same bytes could tell that they were here.
+        object_hash: '',
         search: '',
         info: '{}',
         failure: null,

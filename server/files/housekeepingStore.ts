@@ -22,6 +22,7 @@ export function findPeople(on: Queryable, text: string) {
       .selectFrom('users as u')
       .innerJoin('customers as c', 'c.customer_id', 'u.customer_id')
       .select(['u.user_id', 'u.first_name', 'u.last_name', 'u.email', 'c.name as customer_name'])
+      .where('u.erased_at', 'is', null)
       .where(sql<boolean>`lower(first_name || ' ' || last_name || ' ' || email) like ${pattern}`)
       .orderBy('email')
       .limit(50),
@@ -70,6 +71,7 @@ export function readHolders(on: Queryable): Promise<Holders> {
         sql<number>`(select coalesce(sum(f.size), 0)::bigint from files f
           where f.owner_id = u.user_id and f.erased_at is null)`.as('bytes'),
       ])
+      .where('u.erased_at', 'is', null)
       .orderBy('u.email')
       .limit(ROWS),
   );

@@ -14,7 +14,7 @@ export {
   trialOf,
 } from './allowance.ts';
 export { demandFile, demandUnmarked } from './demand.ts';
-export { dropUnused } from './erase.ts';
+export { dropUnused, eraseDeleted } from './erase.ts';
 export { failFile, noteProgress } from './fail.ts';
 export { headOf } from './handlers.ts';
 export { saveInfo } from './info.ts';

@@ -113,7 +113,10 @@ function listOf(
   query: UserListQuery,
 ): { readonly customer: number | null; readonly list: Listed } {
   const customer = listedCustomer(scope, query.customer_id);
-  const where = [sql`true`, ...(customer === null ? [] : [sql`u.customer_id = ${customer}`])];
+  const where = [
+    sql`u.erased_at is null`,
+    ...(customer === null ? [] : [sql`u.customer_id = ${customer}`]),
+  ];
   if (query.q)
     where.push(
       sql`lower(u.email || ' ' || u.first_name || ' ' || u.last_name) like ${likePattern(query.q)}`,
@@ -222,8 +225,9 @@ function visibleUsers(scope: Scope) {
   const users = q
     .selectFrom('users as u')
     .innerJoin('customers as c', 'c.customer_id', 'u.customer_id');
+  const known = users.where('u.erased_at', 'is', null);
   const customer = customerOf(scope);
-  return customer === null ? users : users.where('u.customer_id', '=', customer);
+  return customer === null ? known : known.where('u.customer_id', '=', customer);
 }
 
 function columns(users: ReturnType<typeof visibleUsers>) {

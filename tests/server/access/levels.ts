@@ -125,6 +125,10 @@ export const SPECIFIED: Readonly<Record<string, Least>> = {
 
 /** Calls that are ours. */
 export const OURS: Readonly<Record<string, Least>> = {
+  '/api/users/erase/plan': 'admin',
+  '/api/users/erase': 'admin',
+  '/api/customers/erase/plan': 'admin',
+  '/api/customers/erase': 'admin',
   '/auth/logout': 'anybody',
   '/auth/start': 'anybody',
   '/auth/first': 'anybody',
@@ -272,6 +276,7 @@ export const ADDRESSES: Readonly<Record<string, Least>> = {
   'GET /download/:file_id/text/:form': 'user',
   'GET /download/invoice/:payment_id': 'customer',
   'GET /download/everything.zip': 'customer',
+  'GET /download/person.zip': 'admin',
   'GET /download/images/:run_id': 'admin',
 };
 

@@ -121,6 +121,48 @@ test('nothing empties the trail or its chain, and a trigger that is off is told'
   ]);
 });
 
+const erase = (on: Pick<Db, 'run'>, names: readonly string[], bare = false) =>
+  on.run({
+    sql: `select erase_in_trail(array(select audit_id from audit where action = 'test'), $1::text[], $2, null, null) as n`,
+    parameters: [names, bare],
+  });
+
+test('names that were erased are announced by a line of the chain, and what else was changed is still found', async () => {
+  await add(db, 'Asked by Ann (a.b) \\ "Lee".', 7);
+  await add(db, 'nobody');
+  expect((await erase(db, ['ann (A.B) \\ "lee"'])).rows).toEqual([{ n: 1 }]);
+  const { rows } = await db.run({
+    sql: 'select text, details from audit order by 1',
+    parameters: [],
+  });
+  expect(rows[0]).toMatchObject({ text: '', details: { lines: expect.anything() } });
+  expect(rows[1]).toMatchObject({
+    text: 'Asked by [erased].',
+    details: { b: 'Asked by [erased].' },
+  });
+  const seen: Link[] = [];
+  expect(await checkChain(db, [], (link) => seen.push(link))).toMatchObject({
+    lines: 3,
+    erased: 1,
+    faults: [],
+  });
+  expect(seen.length).toBe(3);
+  // Erased once more, of all words.
+  await erase(db, [], true);
+  expect(await checkChain(db)).toMatchObject({ lines: 4, erased: 2, faults: [] });
+  await behindTheTriggers(`update audit set text = 'forged' where action = 'test'`);
+  expect((await checkChain(db)).faults).toHaveLength(2);
+});
+
+test('a line is erased by the function alone, and nothing else of it is changed', async () => {
+  await add(db, 'one');
+  await expect(
+    script(`begin; set local panel.erasing = 'on'; update audit set user_id = 5; commit`),
+  ).rejects.toThrow('never changed');
+  await script('rollback');
+  await expect(erase(guarded(db, 5), ['one'])).rejects.toThrow('permission denied');
+});
+
 test('a person’s call may add to the trail and neither change it nor reach the chain', async () => {
   await add(guarded(db, 5), 'mine', 5);
   for (const text of [

@@ -51,11 +51,19 @@ test('the service’s account writes the trail and can neither change it nor tur
     'drop table audit',
     `create or replace function refuse_change() returns trigger language plpgsql as $$ begin return new; end $$`,
     `set session_replication_role = replica`,
+    `set panel.erasing = 'on'; update audit set text = 'x'`,
   ])
     await expect(service.run({ sql: text, parameters: [] })).rejects.toThrow(
       /permission denied|must be owner/,
     );
   expect(await checkChain(service)).toMatchObject({ lines: 2, faults: [] });
+  // Names of who is erased go, announced in the chain.
+  const erased = await service.run({
+    sql: `select erase_in_trail(array(select audit_id from audit), '{line}', false, null, null) as n`,
+    parameters: [],
+  });
+  expect(erased.rows).toEqual([{ n: 2 }]);
+  expect(await checkChain(service)).toMatchObject({ lines: 3, erased: 2, faults: [] });
 });
 
 test('it starts on tables that are up to date and refuses others with a sentence', async () => {

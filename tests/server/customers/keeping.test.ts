@@ -1,11 +1,10 @@
 import Papa from 'papaparse';
-import { fromBuffer } from 'yauzl';
-import type { Entry } from 'yauzl';
 import { q, run } from '../../../server/database/query.ts';
 import { upload } from '../flow/press.ts';
 import { fileIn } from '../support/handmade.ts';
 import { openTestServer } from '../support/server.ts';
 import type { Person, TestServer } from '../support/server.ts';
+import { unzip } from '../support/unzip.ts';
 
 let server: TestServer;
 let admin: Person;
@@ -199,27 +198,3 @@ test('everything of a customer comes as one ZIP, and nothing of another', async 
   const originals = [...entries].filter(([name]) => name.startsWith('manuscripts/'));
   expect(originals.map(([, bytes]) => bytes)).toEqual([sent]);
 });
-
-function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
-  return new Promise((done, fail) => {
-    const found = new Map<string, Buffer>();
-    fromBuffer(bytes, { lazyEntries: true }, (error, zip) => {
-      if (error) return fail(error);
-      zip.on('entry', (entry: Entry) =>
-        zip.openReadStream(entry, (problem, stream) => {
-          if (problem) return fail(problem);
-          const chunks: Buffer[] = [];
-          stream
-            .on('data', (chunk: Buffer) => chunks.push(chunk))
-            .once('end', () => {
-              found.set(entry.fileName, Buffer.concat(chunks));
-              zip.readEntry();
-            })
-            .once('error', fail);
-        }),
-      );
-      zip.once('end', () => done(found)).once('error', fail);
-      zip.readEntry();
-    });
-  });
-}
