@@ -247,9 +247,12 @@ function pixelsPerPoint(side: MatchSide, subImages: SubImages): number | null {
 }
 
 /** A share of a sub-image in percent; what is less than one percent is not printed as none. */
-export function sharePercent(share: number): string {
+export function sharePercent(
+  share: number,
+  decimal = (value: number, digits: number): string => value.toFixed(digits),
+): string {
   const value = share * 100;
-  return value > 0 && value < 1 ? value.toFixed(1) : String(Math.round(value));
+  return value > 0 && value < 1 ? decimal(value, 1) : String(Math.round(value));
 }
 
 /** The texts as they stand above, for what is made without a console: reports as files. */

@@ -1,16 +1,23 @@
 import { CURRENCY } from '../contract/limits.ts';
+import { locale } from '../providers/i18n/locale.ts';
 
-/** How numbers, times and sizes are written. All take the locale of the browser. */
-
-const number = new Intl.NumberFormat();
+/** How numbers, times and sizes are written. All take the language of the texts. */
 
 export function count(value: number | null | undefined): string {
-  return value == null ? '–' : number.format(value);
+  return value == null ? '–' : new Intl.NumberFormat(locale()).format(value);
+}
+
+/** With exactly so many digits behind the point: "0.93". */
+export function decimal(value: number, digits: number): string {
+  return new Intl.NumberFormat(locale(), {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(value);
 }
 
 /** "$1,234.50" of integer cents. */
 export function money(cents: number): string {
-  return new Intl.NumberFormat(undefined, { style: 'currency', currency: CURRENCY }).format(
+  return new Intl.NumberFormat(locale(), { style: 'currency', currency: CURRENCY }).format(
     cents / 100,
   );
 }
@@ -23,19 +30,19 @@ export function bytes(value: number): string {
     amount /= 1000;
     unit += 1;
   }
-  return `${new Intl.NumberFormat(undefined, { maximumFractionDigits: amount < 10 && unit > 0 ? 1 : 0 }).format(amount)} ${units[unit]}`;
+  return `${new Intl.NumberFormat(locale(), { maximumFractionDigits: amount < 10 && unit > 0 ? 1 : 0 }).format(amount)} ${units[unit]}`;
 }
 
 export function date(timesec: number | null | undefined): string {
   return timesec == null
     ? '–'
-    : new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(timesec * 1000);
+    : new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(timesec * 1000);
 }
 
 export function dateTime(timesec: number | null | undefined): string {
   return timesec == null
     ? '–'
-    : new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(
+    : new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(
         timesec * 1000,
       );
 }
@@ -53,7 +60,7 @@ const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 export function age(timesec: number, nowSec = Date.now() / 1000): string {
   const passed = nowSec - timesec;
   const [unit, size] = STEPS.find(([, seconds]) => passed >= seconds) ?? ['second', Infinity];
-  return new Intl.RelativeTimeFormat(undefined, { numeric: 'auto', style: 'short' }).format(
+  return new Intl.RelativeTimeFormat(locale(), { numeric: 'auto', style: 'short' }).format(
     size === Infinity ? 0 : -Math.floor(passed / size),
     unit,
   );

@@ -355,7 +355,7 @@ export const resourceMessages = {
       others: 'All others',
       left: '%{left} of %{max} left in the licence',
       loading: 'Adding up…',
-      noneOf: 'No %{amount} in this time',
+      noneOf: '%{amount}: none in this time',
       stage: {
         submit: 'Submitted',
         extract: 'Extracted',

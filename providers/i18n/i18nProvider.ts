@@ -5,18 +5,12 @@ import type { I18nProvider } from 'react-admin';
 export type Messages = object;
 
 /**
- * An i18n provider over flat or nested messages. `languages` are loaded when they are chosen;
- * English is there from the start.
+ * An i18n provider over flat or nested messages of one language. `locale` also says which plural
+ * forms its texts have. Whoever chooses another language makes another provider.
  */
-export function createI18nProvider(
-  english: Messages,
-  languages: Readonly<Record<string, { name: string; load: () => Promise<Messages> }>> = {},
-): I18nProvider {
-  const available = [
-    { locale: 'en', name: 'English' },
-    ...Object.entries(languages).map(([locale, { name }]) => ({ locale, name })),
-  ];
+export function createI18nProvider(locale: string, messages: Messages): I18nProvider {
   // The messages are texts all through, which is all that react-admin's own type says.
-  const messagesOf = (locale: string) => (languages[locale]?.load() ?? english) as never;
-  return polyglot(messagesOf, 'en', available, { allowMissing: false });
+  return polyglot(() => messages as never, locale, [{ locale, name: locale }], {
+    allowMissing: false,
+  });
 }

@@ -1,3 +1,4 @@
+import { locale } from '../../providers/i18n/locale.ts';
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import FirstPage from '@mui/icons-material/FirstPage';
@@ -16,7 +17,7 @@ export function Pager() {
   if (isPending || !total) return null;
   const first = (page - 1) * perPage + 1;
   const last = Math.min(page * perPage, total);
-  const format = new Intl.NumberFormat();
+  const format = new Intl.NumberFormat(locale());
   // The server counts what is searched for only so far.
   const more = meta !== null && typeof meta === 'object' && 'more' in meta && meta.more === true;
   const pages = Math.ceil(total / perPage);

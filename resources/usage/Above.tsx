@@ -94,7 +94,7 @@ export function Above() {
             >
               <Typography color="text.secondary">
                 {translate('resources.usage.noneOf', {
-                  amount: translate(`resources.usage.fields.${amount}`).toLocaleLowerCase(),
+                  amount: translate(`resources.usage.fields.${amount}`),
                 })}
               </Typography>
             </Box>

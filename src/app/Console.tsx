@@ -5,16 +5,21 @@ import {
   CustomRoutes,
   Resource,
   useLogoutIfAccessDenied,
+  type I18nProvider,
 } from 'react-admin';
 import { Route } from 'react-router';
+import { userOps } from '../../contract/ops/users.ts';
 import { levelsOf } from '../../contract/access.ts';
 import { useClient, useSystemState, useUser } from '../../providers/api/context.ts';
+import { useApi } from '../../providers/api/useApi.ts';
 import { createAuthProvider } from '../../providers/auth/authProvider.ts';
 import { createDataProvider } from '../../providers/data/dataProvider.ts';
 import { rememberPlace } from '../../providers/session/returnTo.ts';
 import { ReportDownloadsProvider } from '../downloads/ReportDownloadsProvider.tsx';
 import { TextContext } from '../i18n/useText.ts';
-import { i18n } from '../i18n/i18n.ts';
+import { i18n as english, i18nOf } from '../i18n/i18n.ts';
+import { useLanguage, useLanguageChoice } from '../i18n/language.ts';
+import { useLoaded } from '../i18n/useLoaded.ts';
 import { resourceAccess } from './access.ts';
 import { NotOffered } from './errors/NotOffered.tsx';
 import { PageLoading } from './errors/PageLoading.tsx';
@@ -31,8 +36,17 @@ import { createStore } from './store.ts';
 /** How the addresses of screens about one file end. */
 const FILE = '/file/:id';
 
-/** The signed-in console: react-admin with our providers, layout and routes. */
+/**
+ * The signed-in console in the language of the account. Another language makes it anew: numbers and
+ * dates are written by the page's locale, which nothing that stands would notice.
+ */
 export function Console() {
+  const loaded = useLoaded(useLanguage(), i18nOf, english);
+  return loaded ? <ConsoleIn key={loaded.language} i18n={loaded.of} /> : <PageLoading />;
+}
+
+/** React-admin with our providers, layout and routes. */
+function ConsoleIn({ i18n }: { i18n: I18nProvider }) {
   const client = useClient();
   const user = useUser();
   const { file_id } = useSystemState();
@@ -64,6 +78,7 @@ export function Console() {
     <TextContext value={i18n.translate}>
       <CoreAdminContext {...parts} i18nProvider={i18n}>
         <BackgroundFailures />
+        <ChosenLanguage />
         <PendingSender>
           <ReportDownloadsProvider>
             <CoreAdminUI
@@ -92,6 +107,27 @@ function BackgroundFailures() {
   const client = useClient();
   const react = useLogoutIfAccessDenied();
   useEffect(() => client.watchBackground((failure) => void react(failure)), [client, react]);
+  return null;
+}
+
+/** Saves the language that was chosen on the login page with the account; once. */
+function ChosenLanguage() {
+  const api = useApi();
+  const { session } = useClient();
+  const user = useUser();
+  const { browser, forAccount } = useLanguageChoice();
+  useEffect(() => {
+    const chosen = forAccount.get();
+    forAccount.set(null);
+    if (user.viewed_by !== undefined) return;
+    if (chosen === null) browser.set(user.language);
+    else if (chosen !== user.language)
+      api
+        .callOrThrow(userOps.usersPropSet, { user_id: user.user_id, language: chosen })
+        .then((fresh) => session.signIn({ ...fresh, token: fresh.token || user.token }))
+        // The console stays in the language of the account, where it can be chosen again.
+        .catch(() => browser.set(user.language));
+  }, [api, session, user, browser, forAccount]);
   return null;
 }
 

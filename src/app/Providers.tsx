@@ -2,10 +2,10 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { ClientContext } from '../../providers/api/context.ts';
-import { publicText } from '../i18n/publicText.ts';
-import { TextContext } from '../i18n/useText.ts';
+import { LanguageContext } from '../i18n/language.ts';
 import { themeFor } from '../ui/theme.ts';
 import { ModeContext, useThemeMode } from '../ui/themeMode.ts';
+import { PageLanguage } from './PageLanguage.tsx';
 import type { Parts } from './parts.ts';
 
 /**
@@ -15,9 +15,11 @@ export function Providers({ parts, children }: { parts: Parts; children: ReactNo
   return (
     <ClientContext value={parts.client}>
       <ModeContext value={parts.mode}>
-        <TextContext value={publicText}>
-          <Themed>{children}</Themed>
-        </TextContext>
+        <LanguageContext value={parts.language}>
+          <Themed>
+            <PageLanguage>{children}</PageLanguage>
+          </Themed>
+        </LanguageContext>
       </ModeContext>
     </ClientContext>
   );

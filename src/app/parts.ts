@@ -2,6 +2,8 @@ import { createClient, type Client } from '../../providers/api/client.ts';
 import { createKept, type Kept } from '../../providers/session/kept.ts';
 import { watchActivity } from '../../providers/session/activity.ts';
 import { createSession } from '../../providers/session/session.ts';
+import type { Language } from '../../contract/values.ts';
+import type { LanguageChoice } from '../i18n/language.ts';
 import type { ModeChoice } from '../ui/themeMode.ts';
 import { createCatalogue, type Catalogue } from './boot/catalogue.ts';
 import { DEFAULT_BRAND } from '../../contract/brand.ts';
@@ -11,6 +13,7 @@ export interface Parts {
   readonly client: Client;
   readonly catalogue: Catalogue;
   readonly mode: Kept<ModeChoice>;
+  readonly language: LanguageChoice;
 }
 
 /** The parts over a browser window. */
@@ -34,5 +37,9 @@ export function createParts(
     }),
     catalogue,
     mode: createKept<ModeChoice>('theme', 'system', window.localStorage),
+    language: {
+      browser: createKept<Language | null>('language', null, window.localStorage),
+      forAccount: createKept<Language | null>('', null),
+    },
   };
 }

@@ -1,3 +1,4 @@
+import { count, decimal } from '../ui/format.ts';
 import { Stack, Typography } from '@mui/material';
 import { memo } from 'react';
 import type { Picture } from '../../contract/review.ts';
@@ -30,14 +31,14 @@ export const StageNumbers = memo(function StageNumbers({
         ? [{ text: t('stage.numbers.overlap') }]
         : [
             {
-              text: t('stage.numbers.correlation', { value: numbers.correlation.toFixed(3) }),
+              text: t('stage.numbers.correlation', { value: decimal(numbers.correlation, 3) }),
               title: t('stage.numbers.correlationHow'),
             },
-            { text: t('stage.numbers.mean', { value: numbers.mean.toFixed(1) }) },
+            { text: t('stage.numbers.mean', { value: decimal(numbers.mean, 1) }) },
             {
               text: t('stage.numbers.within', {
-                value: (numbers.within * 100).toFixed(0),
-                compared: numbers.compared.toLocaleString(),
+                value: decimal(numbers.within * 100, 0),
+                compared: count(numbers.compared),
               }),
             },
           ];

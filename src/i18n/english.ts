@@ -31,7 +31,7 @@ import { historyMessages } from '../screens/history/messages.ts';
 import { resourceMessages } from '../../resources/messages.ts';
 import { textMessages } from '../screens/text/messages.ts';
 import { publicMessages } from './publicMessages.ts';
-import type { KeysOf } from './keys.ts';
+import type { KeysOf, Translated } from './keys.ts';
 import { shellMessages } from './shell.ts';
 
 /** Texts that the contract holds because files made by the server carry them too. */
@@ -77,3 +77,6 @@ const own = {
 export type MessageKey = KeysOf<typeof own>;
 
 export const english = { ...englishOfReactAdmin, ...own };
+
+/** What a language brings: every text of the console, and of react-admin's own parts. */
+export type Texts = Translated<typeof english>;

@@ -164,5 +164,6 @@ export const publicMessages = {
       decline: 'Only what is needed',
     },
     loading: 'Loading…',
+    language: 'Language',
   },
 } as const;

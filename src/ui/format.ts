@@ -1,1 +1,1 @@
-export { age, bytes, count, date, dateTime, money } from '../../resources/format.ts';
+export { age, bytes, count, date, dateTime, decimal, money } from '../../resources/format.ts';

@@ -18,17 +18,20 @@ import { userOps } from '../../../contract/ops/users.ts';
 import { Refused } from '../../../providers/api/failure.ts';
 import { useClient, useUser } from '../../../providers/api/context.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
+import { useLanguageChoice } from '../../i18n/language.ts';
+import { OFFERED } from '../../i18n/languages.ts';
 import { useText } from '../../i18n/useText.ts';
 import { Field } from '../../ui/Field.tsx';
 import { FormGuard } from '../../ui/FormGuard.tsx';
 
-/** The own name, hints, and the language of the mails that one gets. */
+/** The own name, hints, and the language of the console and of the mails that one gets. */
 export function NameForm() {
   const text = useText();
   const api = useApi();
   const notify = useNotify();
   const { session } = useClient();
   const user = useUser();
+  const { browser } = useLanguageChoice();
   const [form, setForm] = useState({
     first_name: user.first_name,
     last_name: user.last_name,
@@ -43,6 +46,7 @@ export function NameForm() {
     try {
       const fresh = await api.callOrThrow(userOps.usersPropSet, { user_id: user.user_id, ...form });
       setSaved(form);
+      browser.set(form.language);
       // The answer may be without a token: the session keeps the one that it has.
       session.signIn({ ...fresh, token: fresh.token || user.token });
       notify(text('account.profile.saved'), { type: 'success' });
@@ -92,7 +96,7 @@ export function NameForm() {
           >
             {LANGUAGES.map((one) => (
               <MenuItem key={one} value={one}>
-                {text(`account.profile.languages.${one}`)}
+                <span lang={one}>{OFFERED[one].name}</span>
               </MenuItem>
             ))}
           </Select>

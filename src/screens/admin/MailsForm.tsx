@@ -19,6 +19,7 @@ import {
 import type { InputOf } from '../../../contract/operation.ts';
 import type { noticeOps } from '../../../contract/ops/notices.ts';
 import { LANGUAGES, type Language } from '../../../contract/values.ts';
+import { OFFERED } from '../../i18n/languages.ts';
 import { useText } from '../../i18n/useText.ts';
 import { Field } from '../../ui/Field.tsx';
 import { useDraft } from '../../pending/useDraft.ts';
@@ -78,8 +79,8 @@ export function MailsForm({ items, onSave }: { items: readonly Mail[]; onSave: S
             }
           >
             {LANGUAGES.map((one) => (
-              <option key={one} value={one}>
-                {text(`admin.settings.mails.languages.${one}`)}
+              <option key={one} value={one} lang={one}>
+                {OFFERED[one].name}
               </option>
             ))}
           </NativeSelect>

@@ -115,7 +115,6 @@ export const adminMessages = {
         help: 'The words of the mails that the service sends. What waits in the outbox stays as it is.',
         which: 'Mail',
         language: 'Language',
-        languages: { en: 'English', de: 'German' },
         own: '%{mail} – own words',
         subject: 'Subject',
         text: 'Text',

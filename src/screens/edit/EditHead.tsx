@@ -1,3 +1,4 @@
+import { count } from '../../ui/format.ts';
 import { Button, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
@@ -47,7 +48,7 @@ export function EditHead({ file, total, states, announcement, presence, onDone }
             {t('edit.total', { smart_count: total })}
             {file.figures_left === null
               ? ''
-              : ` · ${t('edit.left', { left: file.figures_left.toLocaleString() })}`}
+              : ` · ${t('edit.left', { left: count(file.figures_left) })}`}
           </Typography>
           {onDone ? <SaveLine states={states} /> : null}
           <Typography variant="caption" color="text.secondary" role="status">

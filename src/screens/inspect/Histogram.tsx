@@ -1,3 +1,4 @@
+import { decimal } from '../../ui/format.ts';
 import { Box, Table, TableBody, TableCell, TableRow, Typography } from '@mui/material';
 import { statistics } from '../../../imaging/histogram.ts';
 import { useText } from '../../i18n/useText.ts';
@@ -17,12 +18,12 @@ export function Histogram({ counts }: { counts: Uint32Array | null }) {
     : '';
   const rows: readonly (readonly [StatName, string])[] = s
     ? [
-        ['mean', s.mean.toFixed(1)],
-        ['deviation', s.deviation.toFixed(1)],
+        ['mean', decimal(s.mean, 1)],
+        ['deviation', decimal(s.deviation, 1)],
         ['range', `${s.low}–${s.high}`],
         ['median', String(s.median)],
-        ['entropy', s.entropy.toFixed(2)],
-        ['clipped', `${(s.clippedLow * 100).toFixed(1)} % / ${(s.clippedHigh * 100).toFixed(1)} %`],
+        ['entropy', decimal(s.entropy, 2)],
+        ['clipped', `${decimal(s.clippedLow * 100, 1)} % / ${decimal(s.clippedHigh * 100, 1)} %`],
       ]
     : [];
   return (

@@ -1,3 +1,4 @@
+import { decimal } from '../../ui/format.ts';
 import {
   Alert,
   Box,
@@ -132,7 +133,7 @@ export function SimilarPanel({
                   <Typography variant="body2" noWrap>
                     {t('inspect.similar.place', {
                       name,
-                      correlation: found.correlation.toFixed(2),
+                      correlation: decimal(found.correlation, 2),
                     })}
                   </Typography>
                 </ButtonBase>

@@ -1,5 +1,7 @@
 import { Box, Paper, Typography } from '@mui/material';
 import { useEffect, type ReactNode } from 'react';
+import { useSessionUser } from '../../../providers/api/context.ts';
+import { LanguageMenu } from '../../ui/LanguageMenu.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { LoginLink } from './LoginLink.tsx';
@@ -18,6 +20,7 @@ export function LoginFrame({
   wide?: boolean;
 }) {
   const text = useText();
+  const user = useSessionUser();
   const { product_name, banner } = useStart();
   useEffect(() => {
     document.title = `${title} · ${product_name}`;
@@ -77,6 +80,7 @@ export function LoginFrame({
         {children}
       </Paper>
       {back ? <LoginLink to="/login">{text('public.backToLogin')}</LoginLink> : null}
+      {user ? null : <LanguageMenu />}
     </Box>
   );
 }

@@ -1,7 +1,7 @@
 import { Paper, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import type { RetractionImport } from '../../../contract/ops/retractions.ts';
 import { useText } from '../../i18n/useText.ts';
-import { dateTime } from '../../ui/format.ts';
+import { dateTime, decimal } from '../../ui/format.ts';
 
 /** The newest imports: where from, and how each ended. */
 export function ImportList({ imports }: { readonly imports: readonly RetractionImport[] }) {
@@ -25,7 +25,7 @@ export function ImportList({ imports }: { readonly imports: readonly RetractionI
                 {text(`retractions.state.${one.state}`)}
                 {one.milliseconds === null
                   ? ''
-                  : ` · ${text('retractions.seconds', { seconds: (one.milliseconds / 1000).toFixed(1) })}`}
+                  : ` · ${text('retractions.seconds', { seconds: decimal(one.milliseconds / 1000, 1) })}`}
                 {one.problem === null ? null : (
                   <Typography variant="body2" color="text.secondary">
                     {one.problem}

@@ -1,7 +1,7 @@
 import { Box, Button, FormControlLabel, Switch, Tooltip, Typography } from '@mui/material';
 import type { ReferenceReport } from '../../../contract/ops/referenceChecks.ts';
 import { useText } from '../../i18n/useText.ts';
-import { date, dateTime } from '../../ui/format.ts';
+import { count, date, dateTime } from '../../ui/format.ts';
 import { isOpen, needsLook } from './rows.ts';
 
 interface Props {
@@ -51,7 +51,7 @@ export function ReportHead({ report, onWatch, onAgain, children }: Props) {
             {text('references.version', {
               name: version.name,
               date: date(version.imported_timesec),
-              works: version.works.toLocaleString('en'),
+              works: count(version.works),
               smart_count: version.works,
               hash: version.sha256.slice(0, 12),
             })}

@@ -7,7 +7,7 @@ import type { MatchView, Report } from '../../../contract/review.ts';
 import { changeWords, sharePercent, sideWords } from '../../../contract/matchWords.ts';
 import { percentOf } from '../../../contract/values.ts';
 import { useText } from '../../i18n/useText.ts';
-import { date } from '../../ui/format.ts';
+import { date, decimal } from '../../ui/format.ts';
 import { EditableText, ReadText } from './EditableText.tsx';
 import { Evidence } from './Evidence.tsx';
 import { PublishedWords } from './PublishedWords.tsx';
@@ -103,15 +103,15 @@ export function MatchCard({ match, report, number, last, pageView, change }: Pro
             text('report.facts.score'),
             `${percentOf(match.score)} % (${text(`match.level.${match.band}`)})`,
           ],
-          [text('report.facts.correlation'), evidence.correlation.toFixed(2)],
+          [text('report.facts.correlation'), decimal(evidence.correlation, 2)],
           [text('report.facts.points'), evidence.points === 0 ? '–' : String(evidence.points)],
           [
             text('report.facts.share'),
-            `${sharePercent(match.a.share)} % · ${sharePercent(match.b.share)} %`,
+            `${sharePercent(match.a.share, decimal)} % · ${sharePercent(match.b.share, decimal)} %`,
           ],
           [
             text('report.facts.residual'),
-            text('report.grey', { value: evidence.residual.toFixed(1) }),
+            text('report.grey', { value: decimal(evidence.residual, 1) }),
           ],
           [
             text('report.facts.decided'),

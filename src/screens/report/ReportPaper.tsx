@@ -4,7 +4,7 @@ import type { Report } from '../../../contract/review.ts';
 import { countedMatches, shownMatches, uncounted } from '../../../contract/reportMatches.ts';
 import { picturesChecked } from '../../../contract/submissionPart.ts';
 import { useText } from '../../i18n/useText.ts';
-import { date, dateTime } from '../../ui/format.ts';
+import { date, dateTime, decimal } from '../../ui/format.ts';
 import type { ReportChange, TextField } from '../../pending/reportChange.ts';
 import { EditableText, ReadText } from './EditableText.tsx';
 import { Facts } from './Facts.tsx';
@@ -156,7 +156,7 @@ export function ReportPaper({ report, save, pageView }: Props) {
           <LeftOut report={report} />
           <NotRead report={report} />
           <Typography variant="body1" sx={{ mt: 1 }}>
-            {text('report.alarms', { number: checked.expected_false_alarms.toFixed(2) })}
+            {text('report.alarms', { number: decimal(checked.expected_false_alarms, 2) })}
           </Typography>
           <Facts facts={[[text('report.facts.engine'), checked.engine]]} />
         </Part>

@@ -1,3 +1,4 @@
+import { count, decimal } from '../../ui/format.ts';
 import { Alert, Box, Button, Chip, Link, Stack, Typography } from '@mui/material';
 import { memo, useDeferredValue, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
@@ -41,8 +42,8 @@ const Words = memo(function Words({ file, match, onOpen }: Props) {
   const changed = [
     ...changeWords(match, file.sub_images, t),
     t('review.evidence.covers', {
-      a: sharePercent(match.a.share),
-      b: sharePercent(match.b.share),
+      a: sharePercent(match.a.share, decimal),
+      b: sharePercent(match.b.share, decimal),
     }),
   ];
   const numbers = [
@@ -50,12 +51,12 @@ const Words = memo(function Words({ file, match, onOpen }: Props) {
       ? t('review.evidence.shift', { distance: Math.round(Math.hypot(...match.parts.shift)) })
       : '',
     evidence.points > 0 ? t('review.evidence.points', { smart_count: evidence.points }) : '',
-    t('review.evidence.correlation', { value: evidence.correlation.toFixed(2) }),
-    t('review.evidence.residual', { value: evidence.residual.toFixed(1) }),
+    t('review.evidence.correlation', { value: decimal(evidence.correlation, 2) }),
+    t('review.evidence.residual', { value: decimal(evidence.residual, 1) }),
     t('review.evidence.distinct', { value: Math.round(evidence.distinctiveness * 100) }),
     t('review.evidence.area', {
-      value: Math.round(evidence.area).toLocaleString(),
-      masked: Math.round(evidence.masked).toLocaleString(),
+      value: count(Math.round(evidence.area)),
+      masked: count(Math.round(evidence.masked)),
     }),
   ].filter((n) => n !== '');
   const made = [
@@ -64,12 +65,12 @@ const Words = memo(function Words({ file, match, onOpen }: Props) {
           engine: evidence.judged.engine,
           model: evidence.judged.model,
           measures: Object.entries(evidence.judged.measures)
-            .map(([name, value]) => `${name} ${value.toFixed(2)}`)
+            .map(([name, value]) => `${name} ${decimal(value, 2)}`)
             .join(', '),
         })
       : '',
     evidence.judged && evidence.judged.factor < 1
-      ? t('review.evidence.factor', { value: evidence.judged.factor.toFixed(2) })
+      ? t('review.evidence.factor', { value: decimal(evidence.judged.factor, 2) })
       : '',
   ].filter((n) => n !== '');
   return (

@@ -18,7 +18,7 @@ test('moving down and up again changes nothing; the ends stay', async () => {
 
 test('the screen says a transform as the printed report says it', async () => {
   const { report } = await reportScene();
-  const { translate } = createI18nProvider(english);
+  const { translate } = createI18nProvider('en', english);
   const [match] = report.matches;
   if (!match) throw new Error('the scene has matches');
   fc.assert(

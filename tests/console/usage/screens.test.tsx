@@ -68,7 +68,7 @@ test('a chart of nothing says so instead of showing empty axes', async () => {
     total: amounts,
   }));
   standConsole('/usage/userdb', { user: { user_role: 'Customer-Admin' }, answers });
-  expect(await screen.findByText('No sub-images in this time')).toBeInTheDocument();
+  expect(await screen.findByText('Sub-images: none in this time')).toBeInTheDocument();
   // Its row, and the sum of its stage.
   expect(screen.getAllByRole('cell', { name: 'Submitted' })).toHaveLength(2);
 });

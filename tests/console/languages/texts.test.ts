@@ -1,0 +1,85 @@
+import { LANGUAGES } from '../../../contract/values.ts';
+import { english } from '../../../src/i18n/english.ts';
+import { OFFERED } from '../../../src/i18n/languages.ts';
+import { SAME_WORDS } from './sameWords.ts';
+
+/** Forms of a counted text by polyglot's rules: one, two, few, many. */
+const FORMS = { de: 2, ja: 1, ar: 6 } as const;
+
+const others = LANGUAGES.filter((one) => one !== 'en');
+const texts = new Map<string, ReadonlyMap<string, string>>();
+const source = flat(english);
+
+beforeAll(async () => {
+  for (const one of others) texts.set(one, flat(await OFFERED[one].load()));
+});
+
+describe.each(others)('%s', (language) => {
+  const own = (): ReadonlyMap<string, string> => texts.get(language) ?? new Map();
+  const wrong = (rule: (text: string, of: string, key: string) => boolean): string[] =>
+    [...own()]
+      .filter(([key, text]) => !rule(text, source.get(key) ?? '', key))
+      .map(([key, text]) => `${key}: ${text}`);
+
+  test('has the keys of English, no more and no less', () => {
+    expect([...own().keys()].toSorted()).toEqual([...source.keys()].toSorted());
+  });
+
+  test('puts in what English puts in', () => {
+    expect(wrong((text, of) => gaps(text).join() === gaps(of).join())).toEqual([]);
+  });
+
+  test('has as many forms of a counted text as its grammar', () => {
+    const counted = (text: string) => text.split('||||').length;
+    expect(
+      wrong((text, of) =>
+        counted(of) > 1
+          ? counted(text) === FORMS[language]
+          : counted(text) === 1 ||
+            (counted(text) === FORMS[language] && of.includes('%{smart_count}')),
+      ),
+    ).toEqual([]);
+  });
+
+  test('leaves no text empty or English, but names and signs', () => {
+    const letters = (text: string) => text.replaceAll(/%\{\w+\}|[^\p{L}]/gu, '');
+    expect(
+      wrong(
+        (text, of) =>
+          (text.trim() !== '' || of.trim() === '') &&
+          (text !== of || letters(of) === '' || SAME_WORDS[language].includes(of)),
+      ),
+    ).toEqual([]);
+  });
+
+  test('keeps the screens before sign-in apart with the same words', async () => {
+    const before = flat({ public: (await OFFERED[language].loadPublic?.())?.public ?? {} });
+    expect(before.size).toBeGreaterThan(0);
+    for (const [key, text] of before) expect(own().get(key)).toBe(text);
+  });
+});
+
+test('every word that is the same in English is of use', () => {
+  for (const language of others) {
+    const same = new Set(
+      [...(texts.get(language) ?? [])].map(([key, text]) => (source.get(key) === text ? text : '')),
+    );
+    expect(SAME_WORDS[language].filter((word) => !same.has(word))).toEqual([]);
+  }
+});
+
+/** The names in %{…}, each once; the number itself may be left to the form. */
+function gaps(text: string): string[] {
+  const names = [...text.matchAll(/%\{(\w+)\}/g)].map(([, name]) => String(name));
+  return [...new Set(names)].filter((name) => name !== 'smart_count').toSorted();
+}
+
+function flat(node: object, path = ''): Map<string, string> {
+  return new Map(
+    Object.entries(node).flatMap(([key, value]: [string, unknown]) =>
+      typeof value === 'object' && value !== null
+        ? [...flat(value, `${path}${key}.`)]
+        : [[`${path}${key}`, String(value)] as const],
+    ),
+  );
+}
