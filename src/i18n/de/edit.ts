@@ -45,6 +45,7 @@ export const editMessages: Translated<typeof english> = {
     go: 'Vergleich starten',
     cancel: 'Noch nicht',
     fit: 'Seite einpassen',
+    zoomFigure: 'Abbildung einpassen',
     key: {
       nextPage: 'Nächste Seite',
       lastPage: 'Vorige Seite',

@@ -63,8 +63,12 @@ export const referencesMessages: Translated<typeof english> = {
       unanswered:
         'Zu %{smart_count} Literaturangabe konnte das DOI-Register nicht befragt werden. Über die Arbeit sagt das nichts; schlagen Sie sie erneut nach. |||| Zu %{smart_count} Literaturangaben konnte das DOI-Register nicht befragt werden. Über diese Arbeiten sagt das nichts; schlagen Sie sie erneut nach.',
     },
-    own: 'Das Manuskript selbst, %{doi}: %{verdict}, %{notice}',
-    ownVersion: 'Eine andere Version des Manuskripts, %{doi}: %{verdict}, %{notice}',
+    own: '%{whose}, %{doi}: %{verdict}, %{notice}',
+    whose: {
+      details: 'Die DOI des Manuskripts',
+      manuscript: 'Die DOI, die das Manuskript von sich selbst druckt',
+      registry: 'Eine andere Version des Manuskripts',
+    },
     databaseOnly: 'Die Literaturangaben wurden nur im DOI-Register nachgeschlagen.',
     source: {
       database: 'Retraktionsdatenbank',

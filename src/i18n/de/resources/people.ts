@@ -11,6 +11,11 @@ export const people: Translated<
     emptyTitle: 'Noch niemand hier',
     emptyHelp:
       'Fügen Sie die Personen hinzu, die Manuskripte einreichen und prüfen werden, oder laden Sie sie ein.',
+    sections: {
+      who: 'Wer es ist',
+      may: 'Was die Person darf',
+      work: 'Arbeitsweise',
+    },
     fields: {
       email: 'E-Mail-Adresse',
       first_name: 'Vorname',
@@ -102,6 +107,11 @@ export const people: Translated<
     emptyTitle: 'Noch keine Kunden',
     emptyHelp:
       'Ein Kunde ist eine Organisation mit einer Lizenz; ihre Personen sehen nur ihre Manuskripte.',
+    sections: {
+      who: 'Wer es ist',
+      licence: 'Lizenz',
+      access: 'Dateien sehen und anmelden',
+    },
     fields: {
       customer_name: 'Name',
       customer_type: 'Typ',
