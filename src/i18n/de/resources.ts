@@ -104,5 +104,56 @@ export const resourceMessages: Translated<typeof english> = {
       wholeNumber: 'Eine ganze Zahl, 0 oder mehr.',
       loading: 'Wird geladen…',
     },
+    erasure: {
+      save: 'Alles Gespeicherte sichern (ZIP)',
+      sure: '%{name} endgültig löschen?',
+      goes: 'Das geht',
+      stays: 'Das bleibt',
+      backups:
+        'Das lässt sich nicht rückgängig machen. Sicherungskopien behalten ihren Inhalt, bis ihre Frist abläuft; die Logdateien des Servers werden nicht geändert.',
+      type: 'Zum Bestätigen „%{name}“ eingeben',
+      confirm: 'Endgültig löschen',
+      begun: 'Das Konto ist geschlossen. Was dazu gehört, ist innerhalb von Minuten fort.',
+      person: {
+        title: 'Diese Person endgültig löschen',
+        what: 'Entfernt das Konto und alles, was dieser Person allein gehört, auch die eigenen Manuskripte. Übertragen Sie zuerst Manuskripte, die bleiben sollen, an jemand anderen.',
+        open: 'Diese Person endgültig löschen…',
+        kinds: {
+          files: 'Eigene Manuskripte mit allem darin Gefundenen: %{n}',
+          sessions:
+            'Sitzungen mit Schlüsseln, Tokens, bekannten Browsern und Wiederherstellungscodes: %{n}',
+          mails: 'E-Mails an diese Person oder über sie: %{n} oder mehr',
+          messages: 'Nachrichten an den Support mit ihren Antworten: %{n}',
+          searches: 'Bildsuchen: %{n}',
+          integrations:
+            'Zeitschriftensysteme, die als diese Person einreichen und damit aufhören: %{n}',
+          payments: 'Zahlungen und Rechnungen, gesetzlich aufbewahrt, wie ausgestellt: %{n}',
+          trail: 'Zeilen des Protokolls, ohne den Namen: %{n}',
+          usage: 'Nutzungszahlen, ohne den Namen: %{n}',
+          decisions: 'Entscheidungen über Manuskripte anderer, ohne den Namen: %{n}',
+          reports:
+            'Abgeschlossene Berichte zu Manuskripten anderer, die sagen, wer entschieden hat, und sich nie ändern: %{n}',
+          answers: 'Antworten dieser Person an andere, ohne den Namen: %{n}',
+        },
+      },
+      customer: {
+        title: 'Diesen Kunden endgültig löschen',
+        what: 'Entfernt den Kunden mit allen Personen, Manuskripten, Schlüsseln und Einstellungen.',
+        open: 'Diesen Kunden endgültig löschen…',
+        kinds: {
+          people: 'Personen mit Sitzungen, Schlüsseln und Tokens: %{n}',
+          files: 'Manuskripte mit allem darin Gefundenen: %{n}',
+          objects: 'Gespeicherte Dateien und Bilder: %{n}',
+          mails: 'E-Mails an sie oder über sie: %{n} oder mehr',
+          messages: 'Nachrichten an den Support: %{n}',
+          keys: 'Schlüssel von Zeitschriftensystemen: %{n}',
+          callbacks: 'Rückrufe an Zeitschriftensysteme: %{n}',
+          payments:
+            'Zahlungen und Rechnungen samt benutzten Gutscheinen, gesetzlich aufbewahrt, wie ausgestellt: %{n}',
+          trail: 'Zeilen des Protokolls, ohne Wörter und Namen: %{n}',
+          usage: 'Nutzungszahlen, ohne Namen: %{n}',
+        },
+      },
+    },
   },
 };
