@@ -84,6 +84,7 @@ export const AUDIT_ACTIONS = [
   'reference.state',
   'reference.news',
   'reference.watch',
+  'reference.preview',
   'text.state',
   'text.exclude',
   'report.title',

@@ -1,4 +1,10 @@
-import type { NOTICE_SOURCES, OwnSource, ReferenceVerdict, RegistryState } from './references.ts';
+import type {
+  AUTHOR_SOURCES,
+  NOTICE_SOURCES,
+  OwnSource,
+  ReferenceVerdict,
+  RegistryState,
+} from './references.ts';
 
 /** Verdicts in words, for the console and for files that the server makes. */
 export const VERDICT_WORDS = {
@@ -39,6 +45,25 @@ export const OWN_WORDS = {
   manuscript: 'The DOI that the manuscript prints of itself',
   registry: 'Another version of the manuscript',
 } as const satisfies Record<OwnSource, string>;
+
+/** The preview, in words. */
+export const PREVIEW_WORDS = {
+  title: 'Preview',
+  about:
+    'Under trial: this counts in no verdict and no recommendation. Unusual phrases are a reason to read, not a proof.',
+  phrases: 'Unusual phrases',
+  noPhrases: 'None of the phrases that are looked for stands in the text.',
+  self: 'Self-citation',
+  noSelf:
+    'The authors of the manuscript are not known, or no reference names any. Name them in the details of the file.',
+  usual: 'usual term',
+} as const;
+
+/** Where the manuscript's authors are known from, in words. */
+export const AUTHOR_SOURCE_WORDS = {
+  details: 'as the details name them',
+  manuscript: 'as read from the manuscript',
+} as const satisfies Record<(typeof AUTHOR_SOURCES)[number], string>;
 
 /** Who names a notice, in words. */
 export const NOTICE_SOURCE_WORDS = {

@@ -64,6 +64,9 @@ export const OWN_SOURCES = ['details', 'manuscript', 'registry'] as const;
 export const OwnSource = z.enum(OWN_SOURCES);
 export type OwnSource = z.infer<typeof OwnSource>;
 
+/** Where the manuscript's authors are known from. */
+export const AUTHOR_SOURCES = ['details', 'manuscript'] as const;
+
 /** How a reference was recognised as a work. */
 export const RECOGNISED_BY = ['doi', 'pmid', 'title'] as const;
 export const RecognisedBy = z.enum(RECOGNISED_BY);

@@ -8,6 +8,8 @@ export type * from './references/retractions/types.ts';
 export type { RetractionIndex, Verdict } from './references/retractions/check.ts';
 export { indexWorks, openRetractions } from './references/retractions/check.ts';
 export { saysRetracted } from './references/acknowledged.ts';
+export { readAuthors } from './references/preview/authors.ts';
+export { selfCitations } from './references/preview/selfCitations.ts';
 export { judgeReferences } from './references/judge.ts';
 export type { JudgedNotice, JudgedReference } from './references/judge.ts';
 export type * from './references/registry/types.ts';

@@ -5,6 +5,7 @@ import { Box } from '../geometry.ts';
 import { operation } from '../operation.ts';
 import {
   Acknowledged,
+  AUTHOR_SOURCES,
   NOTICE_KINDS,
   NOTICE_SOURCES,
   OwnSource,
@@ -85,6 +86,35 @@ export const ReferenceView = z.object({
 });
 export type ReferenceView = z.infer<typeof ReferenceView>;
 
+/** What is tried out: shown where somebody asks for it, and part of no recommendation. */
+export const ReferencePreview = z.object({
+  /** Unusual phrases in place of established terms, in the order of the text. */
+  phrases: z.array(
+    z.object({
+      /** As printed. */
+      phrase: z.string(),
+      usual: z.string(),
+      page: z.number(),
+      /** Points. */
+      box: Box,
+      sentence: z.string(),
+    }),
+  ),
+  /** Null: the manuscript's authors are not known, or it was read before they were. */
+  self: z.nullable(
+    z.object({
+      /** Initial and family name each. */
+      authors: z.array(z.string()),
+      source: z.enum(AUTHOR_SOURCES),
+      /** References of which an author's family name and initial could be read. */
+      compared: z.number(),
+      /** Those that share an author, by their places. */
+      shared: z.array(z.number()),
+    }),
+  ),
+});
+export type ReferencePreview = z.infer<typeof ReferencePreview>;
+
 export const ReferenceReport = z.object({
   file: FileHead,
   product_name: z.string(),
@@ -110,6 +140,8 @@ export const ReferenceReport = z.object({
   engine: z.string(),
   checked_timesec: z.number(),
   watched: z.boolean(),
+  /** Null: nobody asked for it. */
+  preview: z.nullable(ReferencePreview),
   /** Verdicts that changed with later versions of the database, the newest first. */
   news: z.array(
     z.object({
@@ -150,6 +182,13 @@ export const referenceCheckOps = {
     path: '/api/retraction/report/watch',
     input: z.object({ file_id: FileId, watched: z.boolean() }),
     output: z.object({ watched: z.boolean() }),
+  }),
+  /** Whether the report shows its preview. */
+  retractionPreview: operation({
+    ...onFile,
+    path: '/api/retraction/report/preview',
+    input: z.object({ file_id: FileId, preview: z.boolean() }),
+    output: z.object({ preview: z.boolean() }),
   }),
   /** Looks the references up again now. */
   retractionAgain: operation({

@@ -11,7 +11,8 @@ const YEARS = /(?<![\d–-])((?:1[5-9]|20)\d\d)[a-z]?(?![\d–-]|\.\d)/g;
 export function readFields(text: string, latest: number): ReferenceFields {
   const year = yearOf(text, latest);
   const names = readNames(text);
-  return { authors: names.authors, year, title: titleOf(text.slice(names.end)) };
+  const { authors, initials } = names;
+  return { authors, initials, year, title: titleOf(text.slice(names.end)) };
 }
 
 function yearOf(text: string, latest: number): number | null {
@@ -42,8 +43,13 @@ const BETWEEN = /^(?:\s*[,;]\s*(?:and|&|y|und|et)?\s*|\s*(?:and|&|und|et(?!\s+al
 const OTHERS = /^[\s,;]*(?:and\s+)?(?:et\s+al\.?|…|\.\.\.|and\s+others)/iu;
 
 /** The names that an entry begins with, and where they end. */
-function readNames(text: string): { readonly authors: string[]; readonly end: number } {
+function readNames(text: string): {
+  readonly authors: string[];
+  readonly initials: string[];
+  readonly end: number;
+} {
   const authors: string[] = [];
+  const initials: string[] = [];
   let at = 0;
   let style: RegExp | null = null;
   for (;;) {
@@ -56,6 +62,8 @@ function readNames(text: string): { readonly authors: string[]; readonly end: nu
     if (!found) break;
     style ??= FAMILY_FIRST.test(rest) ? FAMILY_FIRST : INITIALS_FIRST;
     authors.push((found[1] ?? '').trim());
+    // Given names are all that is printed beside the family name.
+    initials.push(/\p{Lu}/u.exec(found[0].replace(found[1] ?? '', ''))?.[0] ?? '');
     at += found[0].length;
     const others = OTHERS.exec(text.slice(at));
     if (others) {
@@ -68,7 +76,7 @@ function readNames(text: string): { readonly authors: string[]; readonly end: nu
     if (!separated) break;
     at += between[0].length;
   }
-  return { authors, end: at };
+  return { authors, initials, end: at };
 }
 
 /** The title after the names. */

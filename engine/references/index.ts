@@ -1,16 +1,23 @@
 import { findCitations } from './citations.ts';
-import { type PageText, readLines } from './columns.ts';
+import { type PageText, type ReadLine, readLines } from './columns.ts';
 import { cutEntries } from './entries.ts';
 import { readFields } from './fields.ts';
 import { readIdentifiers } from './identifiers.ts';
 import { findLists } from './list.ts';
 import type { Reference } from './types.ts';
 
+/** References with what else a manuscript says. */
+export interface FoundReferences {
+  readonly references: readonly Reference[];
+  /** The lines of the text in reading order, without those of the lists. */
+  readonly body: readonly ReadLine[];
+}
+
 /**
  * The references of a manuscript, read from its printed lists, each with the places that cite it.
  * @param latest the latest year that a reference can have
  */
-export function findReferences(pages: readonly PageText[], latest: number): Reference[] {
+export function findReferences(pages: readonly PageText[], latest: number): FoundReferences {
   const lines = readLines(pages);
   const entries = findLists(lines).flatMap(cutEntries);
   const references = entries.flatMap((entry, i): Reference[] => {
@@ -29,9 +36,10 @@ export function findReferences(pages: readonly PageText[], latest: number): Refe
     ];
   });
   const listed = new Set(entries.flatMap((entry) => entry.lines));
-  const citations = findCitations(
-    lines.filter((line) => !listed.has(line)),
-    references,
-  );
-  return references.map((one) => ({ ...one, citations: citations.get(one.n) ?? [] }));
+  const body = lines.filter((line) => !listed.has(line));
+  const citations = findCitations(body, references);
+  return {
+    references: references.map((one) => ({ ...one, citations: citations.get(one.n) ?? [] })),
+    body,
+  };
 }

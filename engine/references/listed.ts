@@ -2,6 +2,7 @@ import type { Place } from '../../contract/geometry.ts';
 import { findCitations } from './citations.ts';
 import { type PageText, readLines } from './columns.ts';
 import { readFields } from './fields.ts';
+import type { FoundReferences } from './index.ts';
 import { isHeading } from './list.ts';
 import type { Identifiers, Reference, ReferenceFields } from './types.ts';
 
@@ -18,7 +19,7 @@ export function placeReferences(
     readonly fields: ReferenceFields | null;
   }[],
   latest: number,
-): Reference[] {
+): FoundReferences {
   const lines = pages.flatMap(({ page, lines: own }) =>
     own.toSorted((a, b) => a.box.y - b.box.y).map((line) => ({ page, line })),
   );
@@ -28,7 +29,7 @@ export function placeReferences(
     if (line.text.trimStart().startsWith(`[${places.length + 1}]`))
       places.push({ page, box: line.box });
   const first = places[0];
-  if (!first) return [];
+  if (!first) return { references: [], body: [] };
   const references = listed.map(
     ({ text, identifiers, fields }, i): Reference => ({
       n: i + 1,
@@ -46,5 +47,8 @@ export function placeReferences(
       !line.boldStart && (page < first.page || (page === first.page && line.box.y < first.box.y)),
   );
   const citations = findCitations(body, references);
-  return references.map((one) => ({ ...one, citations: citations.get(one.n) ?? [] }));
+  return {
+    references: references.map((one) => ({ ...one, citations: citations.get(one.n) ?? [] })),
+    body,
+  };
 }

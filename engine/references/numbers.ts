@@ -83,6 +83,16 @@ export const NUMBERS = {
     ALONE: { value: 2, unit: 'points on a line of its own', source: HAND },
     AGAIN: { value: 1, unit: 'points for each further place', source: HAND },
   },
+  byline: {
+    /** A title stands in this part of the first page. */
+    TOP: { value: 0.6, unit: 'share of the height', source: HAND },
+    /** Shorter large writing is no title: names of journals. */
+    TITLE: { value: 20, unit: 'characters', source: HAND },
+    /** A line of which so much consists of names is one of authors. */
+    NAMES: { value: 0.7, unit: 'share of the parts', source: HAND },
+    /** Authors stand in at most so many lines. */
+    LINES: { value: 12, unit: 'lines', source: HAND },
+  },
   check: {
     /**
      * Letters of a title that must stand undamaged somewhere for it to be looked at; damage between

@@ -1,5 +1,7 @@
 import type { Place } from '../../contract/geometry.ts';
 import type { PageInfo } from '../types.ts';
+import type { Author } from './preview/authors.ts';
+import type { UnusualPhrase } from './preview/findPhrases.ts';
 
 /** What was read of a manuscript for the sake of its references. */
 export interface ReadReferences {
@@ -14,6 +16,9 @@ export interface ReadReferences {
 export interface ReadManuscript {
   /** Its own DOI, then that of its preprint; each in its usual form. */
   readonly dois: readonly string[];
+  /** As far as its first page, or its XML, names them. */
+  readonly authors: readonly Author[];
+  readonly phrases: readonly UnusualPhrase[];
 }
 
 /** One entry of a reference list, as printed and as read. */
@@ -62,6 +67,11 @@ export interface Identifiers {
 export interface ReferenceFields {
   /** Family names as printed, in order; "et al." is left out. */
   readonly authors: readonly string[];
+  /**
+   * The first letter of each one's given name, empty where none is printed. Absent in what earlier
+   * versions stored.
+   */
+  readonly initials?: readonly string[];
   readonly year: number | null;
   readonly title: string | null;
 }

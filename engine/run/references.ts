@@ -3,6 +3,8 @@ import type { DrawnList } from '../inputs/lists/draw.ts';
 import { findReferences } from '../references/index.ts';
 import { placeReferences } from '../references/listed.ts';
 import { findOwnDois } from '../references/ownDois.ts';
+import { readByline } from '../references/preview/byline.ts';
+import { findPhrases } from '../references/preview/findPhrases.ts';
 import type { ReadReferences } from '../references/types.ts';
 import { ENGINE_VERSION } from '../version.ts';
 import type { Reporter } from './extract.ts';
@@ -16,11 +18,11 @@ import { readPages } from './pages.ts';
 export async function readReferences(
   document: PdfDocument,
   latest: number,
-  list: Pick<DrawnList, 'listed' | 'dois'> | null,
+  list: Pick<DrawnList, 'listed' | 'dois' | 'authors'> | null,
   report: Reporter,
 ): Promise<ReadReferences> {
   const { pages, texts } = await readPages(document, report);
-  const references = list
+  const { references, body } = list
     ? placeReferences(texts, list.listed, latest)
     : findReferences(texts, latest);
   const cited = new Set(references.flatMap(({ identifiers }) => identifiers.doi ?? []));
@@ -29,6 +31,10 @@ export async function readReferences(
     title: document.title,
     pages,
     references,
-    manuscript: { dois: list ? list.dois : findOwnDois(texts, cited) },
+    manuscript: {
+      dois: list ? list.dois : findOwnDois(texts, cited),
+      authors: list ? list.authors : readByline(texts),
+      phrases: findPhrases(body),
+    },
   };
 }

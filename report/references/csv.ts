@@ -1,8 +1,8 @@
 import { BOM, csvLine } from '../../contract/csv.ts';
 import type { CsvCell } from '../../contract/csv.ts';
-import { VERDICT_WORDS } from '../../contract/referenceWords.ts';
+import { PREVIEW_WORDS, VERDICT_WORDS } from '../../contract/referenceWords.ts';
 import type { ReferenceReport, ReferenceView } from '../../contract/ops/referenceChecks.ts';
-import { decisionOf, noticeAddress, registryWords } from './words.ts';
+import { decisionOf, noticeAddress, registryWords, selfWords } from './words.ts';
 
 type Column = readonly [name: string, value: (row: ReferenceView) => CsvCell];
 
@@ -34,10 +34,34 @@ const COLUMNS: readonly Column[] = [
   ['registry_words', registryWords],
 ];
 
-export function referencesCsv({ references }: ReferenceReport): Uint8Array {
+/** Rows of the preview stand after all entries: what they say is in the columns of its kind. */
+function previewRows({ preview }: ReferenceReport): readonly Readonly<Record<string, CsvCell>>[] {
+  if (preview === null) return [];
+  return [
+    ...preview.phrases.map(({ phrase, usual, page, sentence }) => ({
+      verdict: 'preview-phrase',
+      verdict_words: `${PREVIEW_WORDS.title}: ${PREVIEW_WORDS.phrases}`,
+      reference: phrase,
+      listed_title: usual,
+      page,
+      first_citation: sentence,
+    })),
+    {
+      verdict: 'preview-self-citation',
+      verdict_words: `${PREVIEW_WORDS.title}: ${PREVIEW_WORDS.self}`,
+      reference: selfWords(preview.self),
+    },
+  ];
+}
+
+export function referencesCsv(report: ReferenceReport): Uint8Array {
+  const { references } = report;
   return new TextEncoder().encode(
     BOM +
       csvLine(COLUMNS.map(([name]) => name)) +
-      references.map((row) => csvLine(COLUMNS.map(([, value]) => value(row)))).join(''),
+      references.map((row) => csvLine(COLUMNS.map(([, value]) => value(row)))).join('') +
+      previewRows(report)
+        .map((row) => csvLine(COLUMNS.map(([name]) => row[name])))
+        .join(''),
   );
 }

@@ -1,4 +1,5 @@
 import type { ReferenceReport, ReferenceView } from '../../contract/ops/referenceChecks.ts';
+import { PREVIEW_WORDS } from '../../contract/referenceWords.ts';
 import { escape } from '../html/escape.ts';
 import {
   decisionOf,
@@ -6,7 +7,9 @@ import {
   isGrave,
   noticeAddress,
   noticeWords,
+  phraseWords,
   registryWords,
+  selfWords,
   verdictOf,
 } from './words.ts';
 
@@ -25,8 +28,14 @@ export function referencesHtml(report: ReferenceReport): Uint8Array {
       .map((fact) => `<p>${escape(fact)}</p>`)
       .join(
         '',
-      )}<table><thead><tr><th scope="col">No.</th><th scope="col">Verdict</th><th scope="col">Reference</th><th scope="col">Notice</th><th scope="col">Decision</th></tr></thead><tbody>${rows}</tbody></table></body></html>\n`,
+      )}<table><thead><tr><th scope="col">No.</th><th scope="col">Verdict</th><th scope="col">Reference</th><th scope="col">Notice</th><th scope="col">Decision</th></tr></thead><tbody>${rows}</tbody></table>${previewOf(report)}</body></html>\n`,
   );
+}
+
+function previewOf({ preview }: ReferenceReport): string {
+  if (preview === null) return '';
+  const phrases = preview.phrases.map((one) => `<li>${escape(phraseWords(one))}</li>`).join('');
+  return `<h2>${PREVIEW_WORDS.title}</h2><p class="note">${PREVIEW_WORDS.about}</p><h3>${PREVIEW_WORDS.phrases}</h3>${phrases === '' ? `<p>${PREVIEW_WORDS.noPhrases}</p>` : `<ul>${phrases}</ul>`}<h3>${PREVIEW_WORDS.self}</h3><p>${escape(selfWords(preview.self))}</p>`;
 }
 
 function rowOf(row: ReferenceView): string {

@@ -6,6 +6,7 @@ export function referencesJson({
   product_name,
   references,
   own,
+  preview,
   version,
   engine,
   checked_timesec,
@@ -20,6 +21,8 @@ export function referencesJson({
     own,
     references: references.map(({ notes: _, rev: __, ...row }) => row),
     news,
+    // Whoever reads reports by program sees it only where a person asked for it.
+    ...(preview === null ? {} : { preview }),
   };
   return new TextEncoder().encode(`${JSON.stringify(value, null, 2)}\n`);
 }

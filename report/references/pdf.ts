@@ -1,3 +1,4 @@
+import { PREVIEW_WORDS } from '../../contract/referenceWords.ts';
 import type { ReferenceReport, ReferenceView } from '../../contract/ops/referenceChecks.ts';
 import { child, finish, openPaper, PAGE, STYLES, type Paper, type Tag } from '../pdf/paper.ts';
 import { drawTable } from '../pdf/table.ts';
@@ -7,7 +8,9 @@ import {
   isGrave,
   noticeAddress,
   noticeWords,
+  phraseWords,
   registryWords,
+  selfWords,
   verdictOf,
 } from './words.ts';
 
@@ -52,8 +55,23 @@ export async function referencesPdf(report: ReferenceReport): Promise<Uint8Array
       [],
     );
   }
+  if (report.preview) drawPreview(paper, root, report.preview);
   root.end();
   return finish(paper.doc);
+}
+
+function drawPreview(
+  paper: Paper,
+  root: Tag,
+  { phrases, self }: NonNullable<ReferenceReport['preview']>,
+): void {
+  heading(paper, root, PREVIEW_WORDS.title);
+  paper.paragraph(root, 'P', PREVIEW_WORDS.about, STYLES.small);
+  paper.paragraph(root, 'P', PREVIEW_WORDS.phrases, STYLES.strong, { keepWithNext: 30 });
+  if (phrases.length === 0) paper.paragraph(root, 'P', PREVIEW_WORDS.noPhrases, STYLES.text);
+  for (const one of phrases) paper.paragraph(root, 'P', phraseWords(one), STYLES.text);
+  paper.paragraph(root, 'P', PREVIEW_WORDS.self, STYLES.strong, { keepWithNext: 30 });
+  paper.paragraph(root, 'P', selfWords(self), STYLES.text);
 }
 
 function heading(paper: Paper, root: Tag, words: string): void {

@@ -1,7 +1,9 @@
 import {
   ACKNOWLEDGED_WORDS,
+  AUTHOR_SOURCE_WORDS,
   NOTICE_SOURCE_WORDS,
   OWN_WORDS,
+  PREVIEW_WORDS,
   REGISTRY_WORDS,
   VERDICT_WORDS,
 } from '../../contract/referenceWords.ts';
@@ -56,6 +58,21 @@ export function registryWords({ registry }: ReferenceView): string | null {
     ...(confidence === null ? [] : [`The title agrees to ${Math.floor(100 * confidence)} %.`]),
     ...(notice_of.length > 0 ? [`It is itself a notice about ${notice_of.join(', ')}.`] : []),
   ].join(' ');
+}
+
+type Preview = NonNullable<ReferenceReport['preview']>;
+
+/** An unusual phrase with its place, and the term that is usual. */
+export function phraseWords({ phrase, usual, page, sentence }: Preview['phrases'][number]): string {
+  return `“${phrase}” (${PREVIEW_WORDS.usual}: ${usual}), page ${page}: “${sentence}”`;
+}
+
+/** How many references share an author with the manuscript, of how many. */
+export function selfWords(self: Preview['self']): string {
+  if (self === null) return PREVIEW_WORDS.noSelf;
+  const { authors, source, compared, shared } = self;
+  const share = Math.round((100 * shared.length) / compared);
+  return `${shared.length} of ${compared} references that could be compared share an author with the manuscript (${share} %). Authors ${AUTHOR_SOURCE_WORDS[source]}: ${authors.join(', ')}. Names are compared by family name and first initial.`;
 }
 
 export function isGrave({ verdict }: ReferenceView): boolean {

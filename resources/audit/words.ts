@@ -125,6 +125,7 @@ export const auditWords = {
   reference_state: 'Reference decided on',
   reference_news: 'Notice that came after a reference check',
   reference_watch: 'Watching of a reference check changed',
+  reference_preview: 'Preview of a reference check shown or hidden',
   text_state: 'Passage or source of a text check decided on',
   text_exclude: 'Exclusions of a text check changed',
   retractions_import: 'Import into the retraction database begun',

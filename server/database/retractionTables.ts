@@ -47,6 +47,7 @@ export interface RetractionTables {
     manuscript: JsonDefault;
     checked_at: Generated<Date>;
     watched: Generated<boolean>;
+    preview: Generated<boolean>;
   };
   reference_decisions: {
     file_id: number;

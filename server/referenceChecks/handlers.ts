@@ -8,7 +8,7 @@ import { refuse } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { enqueueAgain } from './again.ts';
 import { buildReferenceReport, demandChecked } from './report.ts';
-import { lockDecision, readCheck, writeDecision, writeWatched } from './store.ts';
+import { lockDecision, readCheck, writeDecision, writePreview, writeWatched } from './store.ts';
 
 export const referenceCheckHandlers = {
   async retractionReport({ file_id }, { services, actor }) {
@@ -29,13 +29,29 @@ export const referenceCheckHandlers = {
       });
       return { watched };
     }),
+  retractionPreview: ({ file_id, preview }, { services, actor }) =>
+    services.db.transaction(async (tx) => {
+      const file = await demandChecked(tx, actor, file_id);
+      await writePreview(tx, file_id, preview);
+      await writeAudit(tx, actor, {
+        action: 'reference.preview',
+        customer_id: file.customer_id,
+        file_id,
+        to: preview ? 'on' : 'off',
+      });
+      return { preview };
+    }),
   retractionAgain: ({ file_id }, { services, actor }) =>
     services.db.transaction(async (tx) => {
       await enqueueAgain(services, tx, await demandChecked(tx, actor, file_id));
       return { ok: true as const };
     }),
 } satisfies HandlersOf<
-  'retractionReport' | 'retractionDecide' | 'retractionWatch' | 'retractionAgain'
+  | 'retractionReport'
+  | 'retractionDecide'
+  | 'retractionWatch'
+  | 'retractionPreview'
+  | 'retractionAgain'
 >;
 
 async function decide(

@@ -11,6 +11,7 @@ import type { FileRecord } from '../files/index.ts';
 import type { OwnWork } from '../jobs/index.ts';
 import { refuse } from '../refusal.ts';
 import { readVersion } from '../retractions/index.ts';
+import { previewOf } from './preview.ts';
 import { readCheck, readDecisions, readNews } from './store.ts';
 import type { Decision } from './store.ts';
 
@@ -74,6 +75,7 @@ export async function buildReferenceReport(
     engine: check.engine,
     checked_timesec: check.checked_timesec,
     watched: check.watched,
+    preview: check.preview ? previewOf(file, check) : null,
     news,
   };
 }

@@ -23,6 +23,8 @@ export interface Check {
   readonly manuscript: ReadManuscript;
   readonly checked_timesec: number;
   readonly watched: boolean;
+  /** The report shows its preview. */
+  readonly preview: boolean;
 }
 
 export interface Decision {
@@ -34,7 +36,7 @@ export interface Decision {
 }
 
 /** Of a manuscript that was read before this was looked for. */
-const NOTHING_READ: ReadManuscript = { dois: [] };
+const NOTHING_READ: ReadManuscript = { dois: [], authors: [], phrases: [] };
 
 export async function readCheck(on: Queryable, fileId: number): Promise<Check | null> {
   const row = await first(
@@ -48,6 +50,7 @@ export async function readCheck(on: Queryable, fileId: number): Promise<Check | 
         'own',
         'manuscript',
         'watched',
+        'preview',
         sql<number>`floor(extract(epoch from checked_at))::float8`.as('checked_timesec'),
       ])
       .where('file_id', '=', fileId),
@@ -100,6 +103,10 @@ export async function readOwnDoi(on: Queryable, fileId: number): Promise<string 
       .where('file_id', '=', fileId),
   );
   return row?.doi ?? null;
+}
+
+export async function writePreview(tx: Tx, fileId: number, preview: boolean): Promise<void> {
+  await run(tx, q.updateTable('reference_checks').set({ preview }).where('file_id', '=', fileId));
 }
 
 export async function writeWatched(tx: Tx, fileId: number, watched: boolean): Promise<void> {

@@ -80,6 +80,7 @@ function referenceOf(item: unknown): ListedReference {
     },
     fields: {
       authors: people.map(({ family }) => family),
+      initials: people.map(({ given }) => given.charAt(0)),
       year,
       title: field('title') || null,
     },

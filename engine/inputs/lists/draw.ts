@@ -1,6 +1,7 @@
 import { type ListKind, LIST_PROBLEM } from '../../../contract/listKinds.ts';
 import { drawItems } from '../docx/draw.ts';
 import type { Item } from '../docx/read.ts';
+import type { Author } from '../../references/preview/authors.ts';
 import { openPaper } from '../paper.ts';
 import type { Manuscript } from '../readable.ts';
 import { refused } from '../refused.ts';
@@ -13,6 +14,7 @@ export interface DrawnList extends Manuscript {
   readonly listed: readonly ListedReference[];
   /** DOIs of the article itself and of its preprint. */
   readonly dois: readonly string[];
+  readonly authors: readonly Author[];
 }
 
 /** Text files are small; a larger one is something else. */
@@ -45,6 +47,7 @@ export async function drawList(bytes: Uint8Array, kind: ListKind): Promise<Drawn
     notices: [],
     listed: list.references,
     dois: list.dois ?? [],
+    authors: list.authors ?? [],
   };
 }
 

@@ -1,5 +1,6 @@
 import { child, descendants, parseXml, textOf, type XmlNode } from '../docx/xml.ts';
 import { normalDoi, normalPmid, readIdentifiers } from '../../references/identifiers.ts';
+import type { Author } from '../../references/preview/authors.ts';
 import type { ListedReference, ReferenceList } from './types.ts';
 
 /** Numbers of references between these signs, until brackets are put around them. */
@@ -27,6 +28,7 @@ export function readJatsList(bytes: Uint8Array): ReferenceList {
   return {
     title: title && spaced(textOf(title)),
     dois: doisOf(meta),
+    authors: authorsOf(meta),
     body: [
       ...descendants(meta, ['abstract']).flatMap((node) => paragraphsOf(node, numbers)),
       ...(body ? paragraphsOf(body, numbers) : []),
@@ -36,6 +38,17 @@ export function readJatsList(bytes: Uint8Array): ReferenceList {
 }
 
 const EMPTY: XmlNode = { name: '', attributes: {}, children: [], text: '' };
+
+function authorsOf(meta: XmlNode): Author[] {
+  const people = descendants(meta, ['contrib']).filter(
+    ({ attributes }) => attributes['contrib-type'] === 'author',
+  );
+  return people.flatMap((one) => {
+    const part = (name: string): string => spaced(textOf(descendants(one, [name])[0] ?? EMPTY));
+    const [family, initial] = [part('surname'), part('given-names').charAt(0)];
+    return family === '' || initial === '' ? [] : [{ family, initial }];
+  });
+}
 
 /** Of the article itself, and of what it names as its preprint. */
 function doisOf(meta: XmlNode): string[] {
@@ -121,6 +134,7 @@ function referenceOf(ref: XmlNode): ListedReference {
     fields: title
       ? {
           authors: names.map(({ family }) => family),
+          initials: names.map(({ given }) => given.charAt(0)),
           year: Number.isInteger(year) ? year : null,
           title,
         }

@@ -7,16 +7,22 @@ import { useText } from '../../i18n/useText.ts';
 /** Room around a marked place, points. */
 const ROOM = 6;
 
+const PLACES = {
+  entry: 'references.place',
+  citation: 'references.placeCited',
+  phrase: 'references.placePhrase',
+} as const;
+
 /** The page on which an entry begins or is cited, with the place marked. */
 export function PagePlace({
   row,
   page,
-  cited,
+  of,
 }: {
   readonly row: Pick<ReferenceView, 'box' | 'page'>;
   readonly page: PageView | undefined;
-  /** It is a place that cites the entry, not the entry itself. */
-  readonly cited: boolean;
+  /** What stands there: the entry itself, a citation of it, or a phrase. */
+  readonly of: keyof typeof PLACES;
 }) {
   const text = useText();
   const theme = useTheme();
@@ -30,7 +36,7 @@ export function PagePlace({
       <Box
         component="svg"
         role="img"
-        aria-label={text(cited ? 'references.placeCited' : 'references.place', { page: row.page })}
+        aria-label={text(PLACES[of], { page: row.page })}
         viewBox={`0 0 ${page.width} ${page.height}`}
         sx={{
           display: 'block',

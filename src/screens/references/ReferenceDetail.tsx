@@ -70,7 +70,7 @@ export function ReferenceDetail({
       <PagePlace
         row={place}
         page={pages.find(({ page }) => page === place.page)}
-        cited={citation !== undefined}
+        of={citation ? 'citation' : 'entry'}
       />
     </Box>
   );

@@ -21,6 +21,7 @@ import { Decision } from '../shared/Decision.tsx';
 import { DownloadButton } from '../shared/DownloadButton.tsx';
 import { OutcomeLine } from '../shared/OutcomeLine.tsx';
 import { WorkFrame } from '../shared/WorkFrame.tsx';
+import { Preview } from './Preview.tsx';
 import { ReferenceDetail } from './ReferenceDetail.tsx';
 import { ReferenceTable } from './ReferenceTable.tsx';
 import { ReportHead } from './ReportHead.tsx';
@@ -90,11 +91,13 @@ function Bench({ report, editing }: { report: ReferenceReport; editing: Referenc
       <ReportHead
         report={report}
         onWatch={(watched) => void editing.watch(watched)}
+        onPreview={(shown) => void editing.preview(shown)}
         onAgain={() => void editing.again()}
       >
         <DownloadButton file_id={report.file.file_id} what="references" />
       </ReportHead>
       <Notes report={report} />
+      {report.preview ? <Preview preview={report.preview} pages={report.pages} /> : null}
       {report.references.length === 0 ? (
         <Message drawing="page" title={text('references.empty')}>
           {text('references.emptyHelp')}

@@ -7,6 +7,7 @@ import { isOpen, needsLook } from './rows.ts';
 interface Props {
   readonly report: ReferenceReport;
   readonly onWatch: (watched: boolean) => void;
+  readonly onPreview: (shown: boolean) => void;
   readonly onAgain: () => void;
   readonly children?: React.ReactNode;
 }
@@ -15,7 +16,7 @@ interface Props {
  * What was checked and in which version, how many entries need a look, and what can be done with
  * the whole report.
  */
-export function ReportHead({ report, onWatch, onAgain, children }: Props) {
+export function ReportHead({ report, onWatch, onPreview, onAgain, children }: Props) {
   const text = useText();
   const { references, version } = report;
   const look = references.filter(needsLook);
@@ -58,7 +59,7 @@ export function ReportHead({ report, onWatch, onAgain, children }: Props) {
           </Typography>
         ) : null}
       </Box>
-      <Tooltip title={text('references.watchHelp')}>
+      <Tooltip describeChild title={text('references.watchHelp')}>
         <FormControlLabel
           control={
             <Switch
@@ -68,6 +69,18 @@ export function ReportHead({ report, onWatch, onAgain, children }: Props) {
             />
           }
           label={<Typography variant="body2">{text('references.watch')}</Typography>}
+        />
+      </Tooltip>
+      <Tooltip describeChild title={text('references.previewHelp')}>
+        <FormControlLabel
+          control={
+            <Switch
+              size="small"
+              checked={report.preview !== null}
+              onChange={(_, shown) => onPreview(shown)}
+            />
+          }
+          label={<Typography variant="body2">{text('references.preview.title')}</Typography>}
         />
       </Tooltip>
       <Button size="small" variant="outlined" onClick={onAgain}>

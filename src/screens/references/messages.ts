@@ -1,7 +1,9 @@
 import {
   ACKNOWLEDGED_WORDS,
+  AUTHOR_SOURCE_WORDS,
   NOTICE_SOURCE_WORDS,
   OWN_WORDS,
+  PREVIEW_WORDS,
   REGISTRY_WORDS,
   VERDICT_WORDS,
 } from '../../../contract/referenceWords.ts';
@@ -83,6 +85,15 @@ export const referencesMessages = {
     watch: 'Watch',
     watchHelp:
       'Looked up again with each new version of the retraction database. You are mailed when something new is published.',
+    preview: PREVIEW_WORDS,
+    previewHelp:
+      'Shows unusual phrases in the text and the share of self-citations, here and in downloads. Under trial, and part of no recommendation.',
+    previewSelf:
+      '%{smart_count} of %{compared} references that could be compared shares an author with the manuscript (%{share} %). |||| %{smart_count} of %{compared} references that could be compared share an author with the manuscript (%{share} %).',
+    previewAuthors:
+      'Authors %{source}: %{authors}. Names are compared by family name and first initial.',
+    authorSource: AUTHOR_SOURCE_WORDS,
+    placePhrase: 'Where it stands on page %{page}',
     news: 'Reference %{n}: %{before} became %{verdict} on %{date}',
     page: 'Page %{page}',
     place: 'Where it stands on page %{page}',

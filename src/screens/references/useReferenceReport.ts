@@ -76,6 +76,11 @@ export function useReferenceReport(file_id: number) {
     await queries.invalidateQueries({ queryKey: key });
   }
 
+  async function preview(shown: boolean): Promise<void> {
+    await api.callOrThrow(referenceCheckOps.retractionPreview, { file_id, preview: shown });
+    await queries.invalidateQueries({ queryKey: key });
+  }
+
   async function again(): Promise<void> {
     await api.callOrThrow(referenceCheckOps.retractionAgain, { file_id });
   }
@@ -87,6 +92,7 @@ export function useReferenceReport(file_id: number) {
     outcome,
     decide,
     watch,
+    preview,
     again,
   };
 }

@@ -84,6 +84,7 @@ const report = (more: Partial<ReferenceReport> = {}): ReferenceReport => ({
   ],
   references: [RETRACTED, CONCERN, entry(1)],
   own: [],
+  preview: null,
   version: {
     version_id: 1,
     name: 'rw.csv',
@@ -174,6 +175,41 @@ test('without a database, without references and with news it says so', async ()
   expect(await screen.findByText('No references were found')).toBeInTheDocument();
   expect(screen.getByText(/There is no retraction database yet/)).toBeInTheDocument();
   expect(screen.getByText(/Reference 3: “Nothing found” became “Retracted”/)).toBeInTheDocument();
+});
+
+test('the preview is shown where somebody asks for it, each phrase with its place', async () => {
+  const preview: ReferenceReport['preview'] = {
+    phrases: [
+      {
+        phrase: 'counterfeit consciousness',
+        usual: 'artificial intelligence',
+        page: 2,
+        box: { x: 10, y: 20, w: 100, h: 9 },
+        sentence: 'We ask a counterfeit consciousness.',
+      },
+    ],
+    self: { authors: ['J. Doe'], source: 'manuscript', compared: 8, shared: [3] },
+  };
+  let shown = report();
+  const answers = planned()
+    .on(ops.retractionReport, () => shown)
+    .on(ops.retractionPreview, (asked) => {
+      shown = report({ preview: asked.preview === true ? preview : null });
+      return { preview: asked.preview === true };
+    });
+  const { user } = standConsole('/retraction/report/file/5', { answers });
+  const button = await screen.findByRole('switch', { name: 'Preview' });
+  expect(screen.queryByRole('region', { name: 'Preview' })).not.toBeInTheDocument();
+  await user.click(button);
+  const part = await screen.findByRole('region', { name: 'Preview' });
+  expect(part).toHaveTextContent('1 of 8 references that could be compared shares an author');
+  expect(part).toHaveTextContent('Authors as read from the manuscript: J. Doe.');
+  await user.click(within(part).getByRole('button', { name: /counterfeit consciousness/ }));
+  expect(within(part).getByRole('img', { name: 'Where it stands on page 2' })).toBeInTheDocument();
+  await user.click(button);
+  await waitFor(() =>
+    expect(screen.queryByRole('region', { name: 'Preview' })).not.toBeInTheDocument(),
+  );
 });
 
 test('what the registry of DOIs knows stands at the entry, and what it could not be asked above', async () => {

@@ -49,6 +49,7 @@ test('BibTeX: letters, names and abbreviations are read; an entry that cannot be
   expect(references[0]?.identifiers).toMatchObject({ doi: '10.1000/xyz', pmid: '1234' });
   expect(references[0]?.fields).toEqual({
     authors: ['Müller', 'van der Berg'],
+    initials: ['H', 'J'],
     year: 2019,
     title: 'On DNA in E. coli',
   });

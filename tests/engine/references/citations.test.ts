@@ -21,9 +21,10 @@ const NAMED = [
   'Kerr B, Abel C, Moss D (2013) Trees in cities at night. City 1:2-3.',
 ];
 const cited = (prose: readonly string[], list: readonly string[]) =>
-  findReferences([page(1, column([...PROSE, ...prose], 60)), page(2, column(list, 60))], 2026).map(
-    ({ n, citations }) => [n, citations.map(({ sentence }) => sentence)] as const,
-  );
+  findReferences(
+    [page(1, column([...PROSE, ...prose], 60)), page(2, column(list, 60))],
+    2026,
+  ).references.map(({ n, citations }) => [n, citations.map(({ sentence }) => sentence)] as const);
 
 test('numbers in brackets, and ranges of them, name entries in their sentences', () => {
   expect(
@@ -75,7 +76,7 @@ test.each([
   ['which was retracted since', 'sentence'],
   ['which many have read', null],
 ])('a sentence with “%s” acknowledges: %s', (words, acknowledged) => {
-  const references = findReferences(
+  const { references } = findReferences(
     [
       page(1, column([...PROSE, `It ended. We build on mint [2], ${words}. See [1] and [3].`], 60)),
       page(2, column(NUMBERED, 60)),

@@ -54,6 +54,6 @@ test('years of titles, of addresses and of the future are not those of publicati
 });
 
 test('what is no reference gives nothing, and takes no time', () => {
-  expect(readFields('', 2026)).toEqual({ authors: [], year: null, title: null });
+  expect(readFields('', 2026)).toEqual({ authors: [], initials: [], year: null, title: null });
   expect(readFields(`${'Van '.repeat(800)}`, 2026).authors).toEqual([]);
 });

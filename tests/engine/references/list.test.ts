@@ -2,7 +2,7 @@ import { findReferences } from '../../../engine/references/index.ts';
 import { column, line, page, PROSE } from './pages.ts';
 
 const textsOf = (pages: Parameters<typeof findReferences>[0]) =>
-  findReferences(pages, 2026).map((r) => `${r.label ?? '-'} ${r.text}`);
+  findReferences(pages, 2026).references.map((r) => `${r.label ?? '-'} ${r.text}`);
 const body = page(1, column(PROSE, 50));
 
 test('a numbered list runs through columns and pages, past another section and a running head', () => {
@@ -59,11 +59,9 @@ test('a number in the text of an entry begins no entry', () => {
   ];
   // The line that begins with a 2 stands where the second entry is expected: the list is cut there
   // and loses nothing.
-  expect(findReferences([body, page(2, column(texts, 50))], 2026).map((r) => r.label)).toEqual([
-    '1',
-    '2',
-    '3',
-  ]);
+  expect(
+    findReferences([body, page(2, column(texts, 50))], 2026).references.map((r) => r.label),
+  ).toEqual(['1', '2', '3']);
 });
 
 test('entries of a list without numbers are told apart by their hanging indents', () => {
@@ -97,11 +95,11 @@ test('a numbered list without a heading is found', () => {
     { length: 6 },
     (_, i) => `[${i + 1}] A. Author, J. Things 200${i}, ${i}, 10.`,
   );
-  expect(findReferences([body, page(2, column(texts, 50))], 2026)).toHaveLength(6);
+  expect(findReferences([body, page(2, column(texts, 50))], 2026).references).toHaveLength(6);
 });
 
 test('a manuscript without references has none', () => {
-  expect(findReferences([body], 2026)).toEqual([]);
-  expect(findReferences([], 2026)).toEqual([]);
-  expect(findReferences([body, page(2, column(['References'], 50))], 2026)).toEqual([]);
+  expect(findReferences([body], 2026).references).toEqual([]);
+  expect(findReferences([], 2026).references).toEqual([]);
+  expect(findReferences([body, page(2, column(['References'], 50))], 2026).references).toEqual([]);
 });

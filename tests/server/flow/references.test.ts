@@ -152,6 +152,50 @@ test('the report is saved in four forms, by those alone who may see the file', a
   expect(pictures.statusCode).toBe(404);
 });
 
+test('the preview is hidden at first; shown, it stands in all forms and in no recommendation', async () => {
+  await importRetractions(server, csv([BASIL]));
+  const { file_id } = await checked(
+    manuscriptWith(LIST, ['We ask a counterfeit consciousness for its opinion of the plants.']),
+  );
+  const report = () => server.call('retractionReport', { file_id }, owner);
+  const get = async (form: string) => {
+    const url = `/download/${file_id}/references/${form}`;
+    return (await server.inject({ method: 'GET', url, cookies: owner.cookies })).body;
+  };
+  expect((await report()).preview).toBeNull();
+  for (const form of ['csv', 'html', 'json'])
+    expect(await get(form)).not.toMatch(/consciousness|preview/i);
+  const plain = await get('pdf');
+  expect(
+    (await server.call('retractionPreview', { file_id, preview: true }, other)).error?.code,
+  ).toBe('not-found');
+  await server.call('retractionPreview', { file_id, preview: true }, owner);
+  await server.call('fileInfo', { file_id, info: { authors: 'Jane Doe; Kerr, Boris' } }, owner);
+  const { preview, references } = await report();
+  expect(preview).toMatchObject({
+    phrases: [
+      {
+        phrase: 'counterfeit consciousness',
+        usual: 'artificial intelligence',
+        page: 1,
+        sentence: 'We ask a counterfeit consciousness for its opinion of the plants.',
+      },
+    ],
+    self: { authors: ['J. Doe', 'B. Kerr'], source: 'details', compared: 5, shared: [2, 4] },
+  });
+  expect(references.map(({ verdict }) => verdict)).toEqual(
+    expect.arrayContaining(['retracted', 'unlisted']),
+  );
+  expect(await get('csv')).toContain(
+    'preview-phrase,Preview: Unusual phrases,,,counterfeit consciousness,',
+  );
+  expect(await get('html')).toContain('2 of 5 references that could be compared share an author');
+  expect(JSON.parse(await get('json'))).toMatchObject({ preview: { self: { compared: 5 } } });
+  expect((await get('pdf')).length).toBeGreaterThan(plain.length);
+  await server.call('retractionPreview', { file_id, preview: false }, owner);
+  expect((await report()).preview).toBeNull();
+});
+
 test('without a database nothing is called clear', async () => {
   const { report } = await checked(manuscriptWith(LIST.slice(0, 2)));
   expect(report.version).toBeNull();
