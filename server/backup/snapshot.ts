@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openEmbedded, openOwn, openPostgres, refuseMoved } from '../database/index.ts';
-import type { Queryable } from '../database/index.ts';
+import type { Queryable, Tx } from '../database/index.ts';
 import type { Config } from '../config.ts';
 import { openStorage } from '../storage/index.ts';
 import type { Storage } from '../storage/index.ts';
@@ -31,13 +31,14 @@ export async function withSnapshot<T>(
   if (place.databaseUrl !== null) {
     const db = openPostgres(place.databaseUrl, { connections: 1 });
     try {
-      return await db.transaction(async (tx) => {
+      const reading = async (tx: Tx) => {
         await tx.run({
           sql: 'set transaction isolation level repeatable read, read only',
           parameters: [],
         });
         return work(tx);
-      });
+      };
+      return await db.transaction(reading, { once: true });
     } finally {
       await db.close();
     }

@@ -37,9 +37,11 @@ export interface Db extends Queryable {
   readonly kind: 'embedded' | 'postgresql';
   /**
    * Commits what `work` did, or undoes all of it when it throws. Not to be nested: pass the handle
-   * on instead.
+   * on instead. When the database undid it in favour of another transaction, `work` is called
+   * again: what it changes but the database has to bear that.
+   * @param options.once `work` cannot be called again
    */
-  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  transaction<T>(work: (tx: Tx) => Promise<T>, options?: { readonly once?: boolean }): Promise<T>;
   /** Runs statements without parameters, separated by semicolons (migrations). */
   script(sql: string): Promise<void>;
   /** Reaches the other processes on the same database; null where there can be none. */

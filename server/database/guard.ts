@@ -84,11 +84,11 @@ const beneathOf = new WeakMap<Queryable, Queryable>();
 export function guarded(db: Db, customerId: number | null): Db {
   if (customerId === null) return db;
   const narrow = narrowTo(customerId);
-  const transaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+  const transaction: Db['transaction'] = (work, options) =>
     db.transaction(async (tx) => {
       await tx.run(narrow);
       return work(tx);
-    });
+    }, options);
   // Both are on their way at once; after a failure of the first the second fails by itself.
   const run = (statement: Statement) =>
     db.transaction(async (tx) => (await Promise.all([tx.run(narrow), tx.run(statement)]))[1]);

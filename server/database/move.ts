@@ -1,4 +1,4 @@
-import type { Db, Queryable } from './db.ts';
+import type { Db, Queryable, Tx } from './db.ts';
 import { migrate } from './migrate.ts';
 import type { Migration } from './migrate.ts';
 import {
@@ -93,7 +93,7 @@ export async function fillDatabase(
   let total = 0;
   let tables = 0;
   let filled = false;
-  const copying = to.transaction(async (tx) => {
+  const copy = async (tx: Tx): Promise<void> => {
     const known = new Map(
       (await tablesOf(tx))
         .filter((table) => table.name !== UNFINISHED)
@@ -123,8 +123,8 @@ export async function fillDatabase(
     await tx.run({ sql: `drop table ${UNFINISHED}`, parameters: [] });
     filled = true;
     onMoved();
-  });
-  await copying.catch(async (error: unknown) => {
+  };
+  await to.transaction(copy, { once: true }).catch(async (error: unknown) => {
     // A commit whose answer was lost may have happened all the same: only the database itself
     // knows.
     if (filled && (await mayFill(to).catch(() => false))) onUndone();

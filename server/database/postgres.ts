@@ -1,8 +1,9 @@
 import pg from 'pg';
 import { Outage, systemCodeOf } from '../outage.ts';
 import { openPostgresBus } from './bus.ts';
+import { repeated } from './collide.ts';
 import { failureOf, insideTransaction, openTx, refuseInsideTransaction } from './db.ts';
-import type { Answer, Db, Statement } from './db.ts';
+import type { Answer, Db, Statement, Tx } from './db.ts';
 import { PARSERS, parametersOf } from './values.ts';
 
 const types = {
@@ -41,40 +42,11 @@ export function openPostgres(
     kind: 'postgresql',
     bus,
     notices: bus,
-    async run(statement) {
-      refuseInsideTransaction(db);
-      const client = await connect(pool);
-      let broken: Error | undefined;
-      try {
-        return await answer(client, statement);
-      } catch (error) {
-        if (error instanceof Outage) broken = error;
-        throw error;
-      } finally {
-        release(client, broken);
-      }
+    run(statement) {
+      return repeated(() => alone(statement));
     },
-    async transaction(work) {
-      refuseInsideTransaction(db);
-      const client = await connect(pool);
-      const { tx, end, runActions } = openTx((statement) => answer(client, statement), bus);
-      let broken: Error | undefined;
-      let committed = false;
-      try {
-        await command(client, 'BEGIN');
-        const result = await insideTransaction(db, () => work(tx)).finally(end);
-        await command(client, 'COMMIT');
-        committed = true;
-        return result;
-      } catch (error) {
-        await client.query('ROLLBACK').catch((e: Error) => {
-          broken = e;
-        });
-        throw error;
-      } finally {
-        release(client, broken);
-        if (committed) runActions();
-      }
+    transaction(work, { once = false } = {}) {
+      return once ? transact(work) : repeated(() => transact(work));
     },
     load: () => ({
       busy: pool.totalCount - pool.idleCount,
@@ -90,6 +62,43 @@ export function openPostgres(
     },
   };
   return db;
+
+  async function alone(statement: Statement): Promise<Answer> {
+    refuseInsideTransaction(db);
+    const client = await connect(pool);
+    let broken: Error | undefined;
+    try {
+      return await answer(client, statement);
+    } catch (error) {
+      if (error instanceof Outage) broken = error;
+      throw error;
+    } finally {
+      release(client, broken);
+    }
+  }
+
+  async function transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    refuseInsideTransaction(db);
+    const client = await connect(pool);
+    const { tx, end, runActions } = openTx((statement) => answer(client, statement), bus);
+    let broken: Error | undefined;
+    let committed = false;
+    try {
+      await command(client, 'BEGIN');
+      const result = await insideTransaction(db, () => work(tx)).finally(end);
+      await command(client, 'COMMIT');
+      committed = true;
+      return result;
+    } catch (error) {
+      await client.query('ROLLBACK').catch((e: Error) => {
+        broken = e;
+      });
+      throw error;
+    } finally {
+      release(client, broken);
+      if (committed) runActions();
+    }
+  }
 }
 
 async function answer(client: pg.PoolClient, statement: Statement): Promise<Answer> {
