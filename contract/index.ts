@@ -12,6 +12,7 @@ import { scholarOneOps } from './ops/scholarOne.ts';
 import { noticeOps } from './ops/notices.ts';
 import { peopleOps } from './ops/people.ts';
 import { recordOps } from './ops/records.ts';
+import { reportLinkOps } from './ops/reportLinks.ts';
 import { reportOps } from './ops/reports.ts';
 import { ssoOps } from './ops/sso.ts';
 import { supportOps } from './ops/support.ts';
@@ -52,6 +53,7 @@ export const ops = {
   ...noticeOps,
   ...recordOps,
   ...reportOps,
+  ...reportLinkOps,
 } as const;
 export type Ops = typeof ops;
 export type OpName = keyof Ops;
@@ -75,6 +77,9 @@ export const GETS = {
 
 /** Addresses that other services call; each proves its calls in its own way. */
 export const HOOKS = { paypal: '/webhooks/paypal' } as const;
+
+/** Finished reports for readers outside: below it stands the secret of a link. */
+export const SHARED_REPORT = '/shared/report';
 
 /** What /download/:file_id/:what can be: the manuscript as sent, and the report in four forms. */
 export const DOWNLOADS = [
@@ -128,5 +133,6 @@ export { JournalKey, JournalRules, JournalSettings } from './ops/journals.ts';
 export { ScholarOneRules, ScholarOneSettings } from './ops/scholarOne.ts';
 export { SSO_ROLES, SamlRules, SamlSettings } from './ops/sso.ts';
 export type { SsoRole } from './ops/sso.ts';
+export { ReportLink } from './ops/reportLinks.ts';
 export { MadeReport, ReportVersion } from './ops/reports.ts';
 export { MISC, MISC_IDX } from './ops/users.ts';

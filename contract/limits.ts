@@ -55,6 +55,8 @@ export const LONG_BODY = { bytes: 2 * 1024 * 1024, values: 30_000 } as const;
 export const LIST_ROWS_MAX = 20_000;
 /** Rows of usage in one answer; a console cannot show more, and wants longer spans instead. */
 export const USAGE_ROWS_MAX = 20_000;
+/** How many days a link to a report may be good. */
+export const REPORT_LINK_DAYS_MAX = 90;
 export const PASSWORD_MIN = 10;
 export const PASSWORD_MAX = 200;
 /**

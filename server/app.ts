@@ -4,7 +4,13 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify from 'fastify';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import { BODY_BOUNDS, GETS, INPUT_TYPES, SCHOLARONE_NOTICES } from '../contract/index.ts';
+import {
+  BODY_BOUNDS,
+  GETS,
+  INPUT_TYPES,
+  SCHOLARONE_NOTICES,
+  SHARED_REPORT,
+} from '../contract/index.ts';
 import { LONG_BODY } from '../contract/limits.ts';
 import { registerExport } from './admin/export.ts';
 import { registerRest } from './admin/rest.ts';
@@ -30,6 +36,7 @@ import { registerMedia } from './media/routes.ts';
 import { registerMetrics } from './metrics/routes.ts';
 import { registerEvents } from './notices/events.ts';
 import { registerDownloads } from './reports/download.ts';
+import { registerSharedReports } from './reports/shared.ts';
 import { registerManifests } from './folders/download.ts';
 import { registerTextDownloads } from './textChecks/download.ts';
 import { registerReferenceDownloads } from './referenceChecks/download.ts';
@@ -172,6 +179,7 @@ export async function buildApp(
   registerRest(app, services);
   registerExport(app, services);
   registerDownloads(app, services);
+  registerSharedReports(app, services);
   registerReferenceDownloads(app, services);
   registerTextDownloads(app, services);
   registerInvoices(app, services);
@@ -218,5 +226,6 @@ function hasLeft(error: FastifyError, request: FastifyRequest): boolean {
 /** For the log: without the query, where secrets of others may stand, and without secret paths. */
 function pathOf(url: string): string {
   const path = url.split('?')[0] ?? '';
-  return path.startsWith(`${SCHOLARONE_NOTICES}/`) ? `${SCHOLARONE_NOTICES}/…` : path;
+  const secret = [SCHOLARONE_NOTICES, SHARED_REPORT].find((one) => path.startsWith(`${one}/`));
+  return secret === undefined ? path : `${secret}/…`;
 }

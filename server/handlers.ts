@@ -22,6 +22,7 @@ import { mailHandlers } from './mail/handlers.ts';
 import { mailTextHandlers } from './mail/texts.ts';
 import { noticeHandlers } from './notices/handlers.ts';
 import { reportHandlers } from './reports/handlers.ts';
+import { linkHandlers } from './reports/links.ts';
 import { makeHandlers } from './reports/make.ts';
 import { versionHandlers } from './reports/versions.ts';
 import { pictureSearchHandlers } from './pictureSearch/pictureSearch.ts';
@@ -79,5 +80,6 @@ export const handlers = {
   ...reviewHandlers,
   ...reportHandlers,
   ...makeHandlers,
+  ...linkHandlers,
   ...versionHandlers,
 } satisfies Handlers;

@@ -14,6 +14,20 @@ export interface ReportTables {
     document: string;
     hash: string;
   };
+  report_links: {
+    link_id: Generated<number>;
+    file_id: number;
+    customer_id: number;
+    version: number;
+    key_hash: Uint8Array;
+    password_hash: string | null;
+    user_id: number;
+    made_at: Generated<Date>;
+    ends_at: Date;
+    ended_at: Date | null;
+    views: Generated<number>;
+    viewed_at: Date | null;
+  };
   report_pictures: {
     file_id: number;
     customer_id: number;

@@ -25,6 +25,7 @@ export const FOUND = [
   'report_versions',
   'report_files',
   'report_pictures',
+  'report_links',
   'drafts',
   'file_secrets',
   'file_shares',

@@ -73,13 +73,23 @@ export function isReportFile(value: unknown): value is ReportFile {
   return typeof value === 'object' && value !== null && 'hash' in value && 'type' in value;
 }
 
+/** As `madeReport`, noted in the trail. */
+export async function reportFile(
+  ...args: Parameters<typeof madeReport>
+): Promise<ReportFile | null> {
+  const [services, actor, file, form] = args;
+  const report = await madeReport(...args);
+  if (report) await noteExport(services, actor, file, `report.${form}`);
+  return report;
+}
+
 /**
- * The report in one of its forms, noted in the trail; made by a worker where it is not there yet.
- * Null while there is none.
+ * The report in one of its forms; made by a worker where it is not there yet. Null while there is
+ * none.
  * @param which the number of one that was made, or of a version; absent: as it is now
  * @throws HttpFailure 503 when it cannot be made
  */
-export async function reportFile(
+export async function madeReport(
   services: Services,
   actor: Actor,
   file: FileRecord,
@@ -100,7 +110,6 @@ export async function reportFile(
   if (made?.form !== form) return null;
   if (made.state !== 'done' || made.hash === null)
     throw new HttpFailure(503, made.problem ?? 'The report was not made. Ask for it again.');
-  await noteExport(services, actor, file, `report.${form}`);
   const name = `${stemOf(file.filename)} - report.${form}`;
   return { type: REPORT_MEDIA_TYPES[form], name, customer_id, hash: made.hash };
 }

@@ -55,6 +55,44 @@ test('a finished report that is changed is two versions: the old one is read as 
   );
 });
 
+test('a finished report is read by a link without an account, with its password, until it is ended', async ({
+  page,
+  server,
+  browser,
+}) => {
+  const token = await server.signIn(ADMIN);
+  const file_id = await reported(server, token);
+  await signIn(page, server, ADMIN);
+  await page.goto(`${server.url}/report/file/${file_id}`);
+  await page.getByRole('button', { name: 'Share' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Links for readers outside' });
+  await dialog.getByLabel('Password').fill('told by telephone');
+  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  const link = dialog.locator('[data-secret]');
+  await expect(link).toContainText('/shared/report/');
+  await expectAccessible(page, 'links of a report');
+
+  const context = await browser.newContext();
+  const reader = await context.newPage();
+  const address = new URL(await link.innerText()).pathname;
+  await reader.goto(`${server.url}${address}`);
+  await expectAccessible(reader, 'the password of a shared report');
+  await reader.getByLabel('Password').fill('told by telephone');
+  await reader.getByRole('button', { name: 'Show the report' }).click();
+  await expect(reader.getByText('Image report')).toBeVisible();
+  await expect(reader.getByRole('img').first()).toBeVisible();
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(dialog.getByRole('listitem')).toContainText('Read once');
+  await dialog.getByRole('button', { name: 'End it' }).click();
+  await expect(dialog.getByText('No link opens this report.')).toBeVisible();
+  const answer = await reader.goto(`${server.url}${address}`);
+  expect(answer?.status()).toBe(404);
+  await expect(reader.getByRole('heading', { name: 'This link opens nothing' })).toBeVisible();
+  await context.close();
+});
+
 /** The bytes that the browser saved. */
 async function saved(page: Page, act: () => Promise<void>): Promise<Buffer> {
   const [download] = await Promise.all([page.waitForEvent('download'), act()]);

@@ -10,6 +10,7 @@ import { usePrintState } from './PrintContext.tsx';
 import { PrintButton } from './PrintButton.tsx';
 import type { PrintStore } from './printing.ts';
 import { SendBack } from './SendBack.tsx';
+import { ShareButton } from './ShareButton.tsx';
 import type { ReportEditing } from './useReport.ts';
 import { VersionsButton } from './VersionsButton.tsx';
 
@@ -45,6 +46,9 @@ export function ReportBar({ report, editing, presence, pageView, onPageView, ver
           shown={version}
           present={version}
         />
+        {report.state === 'Report' ? (
+          <ShareButton file_id={report.file_id} version={version} />
+        ) : null}
         <SendBack file_id={report.file_id} state={report.state} />
         <FormControlLabel
           sx={{ marginInlineStart: 0 }}

@@ -159,6 +159,9 @@ export const OURS: Readonly<Record<string, Least>> = {
   '/api/pdf/report/stop': 'user',
   '/api/pdf/report/versions': 'user',
   '/api/pdf/report/version': 'user',
+  '/api/pdf/report/links': 'user',
+  '/api/pdf/report/link/make': 'user',
+  '/api/pdf/report/link/end': 'user',
   '/api/pdf/transfer': 'customer',
   '/api/pdf/action/delete/getDue': 'admin',
 
@@ -258,6 +261,10 @@ export const ADDRESSES: Readonly<Record<string, Least>> = {
   // The secret part of the address says whose notification it is.
   'GET /journal/v1/scholarone/:secret': 'anybody',
   'POST /journal/v1/scholarone/:secret': 'anybody',
+
+  // The secret part of the address, and a password where there is one, open the report.
+  'GET /shared/report/:key': 'anybody',
+  'POST /shared/report/:key': 'anybody',
 
   'GET /rest/audit': 'customer',
   'GET /rest/audit/:id': 'customer',
