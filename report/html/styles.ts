@@ -26,6 +26,7 @@ article header{display:flex;justify-content:space-between;gap:1rem;align-items:s
 .pair{display:grid;grid-template-columns:1fr 1fr;gap:1rem;margin:.8rem 0;align-items:start}
 .small{display:grid;grid-template-columns:repeat(4,1fr);gap:1rem;align-items:start}
 figure{margin:0}
+.table{overflow-x:auto}
 svg{display:block;width:100%;height:auto;max-height:30rem;border:1px solid var(--muted)}
 .small svg{max-height:15rem}
 polygon{fill:none;vector-effect:non-scaling-stroke;stroke-linejoin:round}
@@ -39,5 +40,5 @@ g text{fill:#fff;font-weight:600;text-anchor:middle}
 blockquote{border-inline-start:3px solid var(--accent);margin:.8rem 0 0;padding:.1rem 0 .1rem .9rem}
 @page{size:A4;margin:16mm 15mm}
 @media print{main{max-width:none;padding:0}article,tr,figure{break-inside:avoid}h2,h3{break-after:avoid}*{print-color-adjust:exact}svg{max-height:85mm}.small svg{max-height:48mm}}
-@media (max-width:40rem){.pair,.small{grid-template-columns:1fr}}
+@media screen and (max-width:40rem){.pair,.small{grid-template-columns:1fr}}
 `;

@@ -6,7 +6,16 @@ import { dateTime } from '../format.ts';
 const texts = 'resources.users.handOver';
 
 /** A link to hand over, shown this once: it is neither kept nor shown again. */
-export function OnceLink({ link, expires_timesec }: { link: string; expires_timesec: number }) {
+export function OnceLink({
+  link,
+  expires_timesec,
+  note = `${texts}.once`,
+}: {
+  link: string;
+  expires_timesec: number;
+  /** The text of what it is good for, with `until`. */
+  note?: string;
+}) {
   const translate = useTranslate();
   const [copied, setCopied] = useState(false);
   const copy = (): void => {
@@ -18,7 +27,7 @@ export function OnceLink({ link, expires_timesec }: { link: string; expires_time
   return (
     <Box sx={{ display: 'grid', gap: 1, width: '100%' }}>
       <Alert severity="warning" role="status">
-        {translate(`${texts}.once`, { until: dateTime(expires_timesec) })}
+        {translate(note, { until: dateTime(expires_timesec) })}
       </Alert>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
         <Typography

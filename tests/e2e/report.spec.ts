@@ -66,7 +66,7 @@ test('a finished report is read by a link without an account, with its password,
   await page.goto(`${server.url}/report/file/${file_id}`);
   await page.getByRole('button', { name: 'Share' }).click();
   const dialog = page.getByRole('dialog', { name: 'Links for readers outside' });
-  await dialog.getByLabel('Password').fill('told by telephone');
+  await dialog.getByLabel(/^Password/).fill('told by telephone');
   await dialog.getByRole('button', { name: 'Make a link' }).click();
   const link = dialog.locator('[data-secret]');
   await expect(link).toContainText('/shared/report/');

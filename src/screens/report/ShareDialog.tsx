@@ -86,7 +86,13 @@ export function ShareDialog({ file_id, version, onClose }: Props) {
             {problem.message}
           </Alert>
         ) : null}
-        {made ? <OnceLink link={made.link} expires_timesec={made.item.ends_timesec} /> : null}
+        {made ? (
+          <OnceLink
+            link={made.link}
+            expires_timesec={made.item.ends_timesec}
+            note="report.share.once"
+          />
+        ) : null}
         {links.data && links.data.length > 0 ? (
           <Box
             component="ul"

@@ -50,7 +50,7 @@ async function stand(first: readonly ReportLink[] = []) {
 test('a link is made, shown once and listed; a refused password is told at its field and kept', async () => {
   const { user, dialog } = await stand();
   expect(await within(dialog).findByText('No link opens this report.')).toBeInTheDocument();
-  const password = within(dialog).getByLabelText('Password');
+  const password = within(dialog).getByLabelText(/^Password/);
   await user.type(password, 'short');
   await user.click(within(dialog).getByRole('button', { name: 'Make a link' }));
   expect(await within(dialog).findByText('At least 8 characters.')).toBeInTheDocument();
