@@ -7,12 +7,14 @@ import { readMisc, writeMisc } from '../settings/index.ts';
 import type { MiscValue } from '../settings/index.ts';
 import { english } from './english.ts';
 import { german } from './german.ts';
+import { japanese } from './japanese.ts';
 
 type Templates = MiscValue<'mail-templates'>;
 
 const TEXTS: Readonly<Record<Language, Readonly<Record<MailName, MailText>>>> = {
   en: english,
   de: german,
+  ja: japanese,
 };
 
 /** The product's own words of a mail. */

@@ -29,6 +29,12 @@ export const OFFERED: Readonly<Record<Language, Offered>> = {
     loadPublic: () => import('./de/public.ts').then((m) => m.publicMessages),
     load: () => import('./de/index.ts').then((m) => m.texts),
   },
+  ja: {
+    name: '日本語',
+    direction: 'ltr',
+    loadPublic: () => import('./ja/public.ts').then((m) => m.publicMessages),
+    load: () => import('./ja/index.ts').then((m) => m.texts),
+  },
 };
 
 /** The first language of a browser that the console has; English when there is none. */

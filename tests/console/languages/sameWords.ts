@@ -46,4 +46,5 @@ export const SAME_WORDS: Readonly<Record<Exclude<Language, 'en'>, readonly strin
     'Zoom',
     'optional',
   ],
+  ja: NAMES,
 };

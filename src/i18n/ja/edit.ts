@@ -1,0 +1,51 @@
+import type { editMessages as english } from '../../screens/edit/messages.ts';
+import type { Translated } from '../keys.ts';
+
+export const editMessages: Translated<typeof english> = {
+  edit: {
+    title: '%{file} の図',
+    loading: '図を読み込み中…',
+    failed: '図を読み込めませんでした。',
+    retry: '再試行',
+    readOnly: '図はファイルが編集の状態にある間だけ変更できます。',
+    reopen: '図を再び開く',
+    reopenHint: 'その後、照合をやり直します。引き続き成立する一致の判定は残ります。',
+    notices: 'このファイルの %{smart_count} か所は確認されていません',
+    pages: 'ページ',
+    page: '%{page} ページ',
+    pageCount: '%{page} ページ、サブ画像 %{smart_count} 件',
+    figures: 'このページの図',
+    none: 'このページに図は見つかりませんでした。',
+    noneHow: '%{figure} で図を、%{panel} で単独の画像を描いてください。',
+    nowhere: 'このファイルに図は見つかりませんでした。',
+    ignored: '無視する領域',
+    caption: '図説',
+    total: 'サブ画像 %{smart_count} 件が照合に入ります',
+    left: 'ライセンスの残り %{left} 件',
+    save: {
+      saved: 'すべての変更を保存しました',
+      waiting: '未保存',
+      saving: '保存中…',
+      offline: '未保存:接続がありません。再試行しています…',
+      refused: '%{page} ページは未保存です:%{message}',
+    },
+    conflict:
+      'その間にほかの人が %{page} ページを変更しました:相手は %{theirs}、あなたは %{mine}。',
+    boxes: '枠 %{smart_count} 個',
+    keepMine: '自分の変更を残す',
+    takeTheirs: '相手の変更を採用',
+    restored: '前回保存されなかった枠を復元しました。',
+    done: 'これでよいので次へ',
+    doneTitle: '比較を開始',
+    audit: '記録用の備考',
+    go: '照合を開始',
+    cancel: 'まだ',
+    fit: 'ページ全体を表示',
+    zoomFigure: '図に合わせる',
+    key: {
+      nextPage: '次のページ',
+      lastPage: '前のページ',
+      done: 'これでよいので次へ',
+    },
+  },
+};

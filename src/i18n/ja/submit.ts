@@ -1,0 +1,88 @@
+import type { submitMessages as english } from '../../screens/submit/messages.ts';
+import type { Translated } from '../keys.ts';
+
+export const submitMessages: Translated<typeof english> = {
+  submit: {
+    title: '提出',
+    titleUserDb: '自分のデータベースに追加',
+    drop: '原稿をここにドロップ',
+    dropNow: 'ドロップして追加',
+    dropHelp:
+      'PDF、DOCX、ZIP、PNG、JPEG、TIFF。1 つでも複数でも、フォルダー全体でも。1 ファイル %{max} まで。',
+    databaseHelp: 'データベースに保管されます。原稿の照合時に比較の対象になります。',
+    zipHelp: 'ZIP 内の PDF と DOCX はそれぞれ 1 つの原稿になり、画像はまとめて 1 つになります。',
+    listHelp: 'BibTeX、RIS、JATS、プレーンテキストの参考文献リストも受け付けます。',
+    paste: {
+      label: 'または参考文献を貼り付け',
+      help: '1 行に 1 件、番号付き、または空行区切り。DOI だけでもかまいません。',
+      send: 'これらの参考文献を確認',
+      fileName: '貼り付けた参考文献.txt',
+    },
+    checks: {
+      label: '確認する内容',
+      help: '以後に追加するファイルに適用されます。送信済みのファイルは、確認を増やして再送できます。',
+    },
+    choose: 'ファイルを選択',
+    allowance: {
+      label: 'ライセンス',
+      files: '原稿 残り %{left} / %{max}',
+      figures: 'サブ画像 残り %{left} / %{max}',
+      database: 'データベースのファイル 残り %{left} / %{max}',
+      trial: 'お試しの原稿 %{smart_count} 件',
+      ownFiles: '個人の上限 原稿 残り %{left} / %{max}',
+      ownFigures: '個人の上限 サブ画像 残り %{left} / %{max}',
+      unlimited: '上限なし',
+      until: '%{date} まで',
+    },
+    queue: 'ファイル',
+    summary: {
+      received: '%{all} 件中 %{received} 件を受信',
+      known: '%{smart_count} 件はすでにあります',
+      problems: '%{smart_count} 件は受け付けられません',
+      progress: 'すべてのファイル',
+      retry: '%{smart_count} 件を再送',
+      showProblems: '受け付けられなかったものを表示',
+      showAll: 'すべて表示',
+      more: 'さらに表示(残り %{smart_count} 件)',
+    },
+    clear: '完了したものを消す',
+    open: '開く',
+    toDashboard: 'ダッシュボードへ',
+    details: '詳細',
+    cancel: 'キャンセル',
+    retry: '再試行',
+    remove: '一覧から外す',
+    cancelOf: '%{name} を中止',
+    retryOf: '%{name} を再試行',
+    removeOf: '%{name} を一覧から外す',
+    status: {
+      waiting: '待機中',
+      checking: '確認中',
+      sending: '%{sent} / %{total} · %{speed}/秒',
+      done: '受信済み',
+      known: 'すでにあるため再送していません',
+      skipped: '未読み取り:%{names}',
+      cancelled: '中止しました',
+      lost: '再読み込みで中断されました。ファイルを選び直してください。届いた分は再送されません。',
+      broken: '接続が切れました:%{message}',
+    },
+    problem: {
+      other: 'PDF、DOCX、ZIP、PNG、JPEG、TIFF のファイルではありません。',
+      noList:
+        'PDF、DOCX、ZIP、PNG、JPEG、TIFF のファイルでも、BibTeX、RIS、JATS、プレーンテキストの参考文献リストでもありません。',
+      compound:
+        '古い形式またはパスワード付きの Office ファイルです。パスワードなしの DOCX または PDF で保存してください。',
+      'too-large': 'ファイルが %{max} を超えています。',
+      empty: 'ファイルが空です。',
+      unreadable: 'ブラウザーがファイルを読み取れません。選び直してください。',
+    },
+    password: {
+      label: '%{name} のパスワード',
+      help: 'ファイルは暗号化されています。パスワードは 1 回だけ使われ、保存されません。',
+      send: 'このパスワードで開く',
+      sent: 'パスワードを確認しています。',
+    },
+    sendingProgress: '%{name} を送信中',
+    after: 'このページを離れてもかまいません。タブが開いている間、送信は続きます。',
+  },
+};
