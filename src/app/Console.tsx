@@ -118,15 +118,18 @@ function ChosenLanguage() {
   const { browser, forAccount } = useLanguageChoice();
   useEffect(() => {
     const chosen = forAccount.get();
-    forAccount.set(null);
     if (user.viewed_by !== undefined) return;
     if (chosen === null) browser.set(user.language);
-    else if (chosen !== user.language)
+    else if (chosen === user.language) forAccount.set(null);
+    else
       api
         .callOrThrow(userOps.usersPropSet, { user_id: user.user_id, language: chosen })
-        .then((fresh) => session.signIn({ ...fresh, token: fresh.token || user.token }))
+        .then((fresh) => {
+          session.signIn({ ...fresh, token: fresh.token || user.token });
+          forAccount.set(null);
+        })
         // The console stays in the language of the account, where it can be chosen again.
-        .catch(() => browser.set(user.language));
+        .catch(() => forAccount.set(null));
   }, [api, session, user, browser, forAccount]);
   return null;
 }

@@ -39,7 +39,7 @@ export function createParts(
     mode: createKept<ModeChoice>('theme', 'system', window.localStorage),
     language: {
       browser: createKept<Language | null>('language', null, window.localStorage),
-      forAccount: createKept<Language | null>('', null),
+      forAccount: createKept<Language | null>('language', null, window.sessionStorage),
     },
   };
 }

@@ -25,8 +25,10 @@ export function useLanguageChoice(): LanguageChoice {
  * chosen in this browser, or else the browser's own.
  */
 export function useLanguage(): Language {
-  const { browser } = useLanguageChoice();
+  const { browser, forAccount } = useLanguageChoice();
+  const user = useSessionUser();
+  const saving = useSyncExternalStore(forAccount.subscribe, forAccount.get);
   const chosen = useSyncExternalStore(browser.subscribe, browser.get);
   const known = chosen !== null && chosen in OFFERED ? chosen : null;
-  return useSessionUser()?.language ?? known ?? browserLanguage(navigator.languages);
+  return (user && (saving ?? user.language)) ?? known ?? browserLanguage(navigator.languages);
 }

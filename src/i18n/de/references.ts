@@ -110,6 +110,28 @@ export const referencesMessages: Translated<typeof english> = {
     watch: 'Beobachten',
     watchHelp:
       'Wird mit jeder neuen Version der Retraktionsdatenbank erneut nachgeschlagen. Erscheint Neues, erhalten Sie eine E-Mail.',
+    preview: {
+      title: 'Vorschau',
+      about:
+        'In Erprobung: Das zählt zu keinem Befund und keiner Empfehlung. Ungewöhnliche Wendungen sind ein Grund zum Lesen, kein Beweis.',
+      phrases: 'Ungewöhnliche Wendungen',
+      noPhrases: 'Keine der gesuchten Wendungen steht im Text.',
+      self: 'Selbstzitate',
+      noSelf:
+        'Die Autoren des Manuskripts sind nicht bekannt, oder keine Literaturangabe nennt welche. Nennen Sie sie in den Angaben zur Datei.',
+      usual: 'üblicher Begriff',
+    },
+    previewHelp:
+      'Zeigt ungewöhnliche Wendungen im Text und den Anteil der Selbstzitate, hier und in Downloads. In Erprobung und ohne Einfluss auf Empfehlungen.',
+    previewSelf:
+      '%{smart_count} von %{compared} vergleichbaren Literaturangaben hat einen Autor mit dem Manuskript gemeinsam (%{share} %). |||| %{smart_count} von %{compared} vergleichbaren Literaturangaben haben einen Autor mit dem Manuskript gemeinsam (%{share} %).',
+    previewAuthors:
+      'Autoren %{source}: %{authors}. Namen werden nach Nachname und erstem Anfangsbuchstaben verglichen.',
+    authorSource: {
+      details: 'laut den Angaben',
+      manuscript: 'wie aus dem Manuskript gelesen',
+    },
+    placePhrase: 'Wo sie auf Seite %{page} steht',
     news: 'Literaturangabe %{n}: aus %{before} wurde %{verdict} am %{date}',
     page: 'Seite %{page}',
     place: 'Wo sie auf Seite %{page} steht',

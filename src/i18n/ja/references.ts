@@ -106,6 +106,27 @@ export const referencesMessages: Translated<typeof english> = {
     watch: '監視',
     watchHelp:
       '撤回データベースの新しいバージョンごとに調べ直し、新しい情報があればメールでお知らせします。',
+    preview: {
+      title: 'プレビュー',
+      about:
+        '試行中です。判定結果にも推奨にも数えません。不自然な語句は読むきっかけであり、証拠ではありません。',
+      phrases: '不自然な語句',
+      noPhrases: '対象の語句は本文にありません。',
+      self: '自己引用',
+      noSelf:
+        '原稿の著者が不明か、著者名のある文献がありません。ファイルの詳細に著者を入力してください。',
+      usual: '通常の用語',
+    },
+    previewHelp:
+      '本文の不自然な語句と自己引用の割合を、ここにもダウンロードにも表示します。試行中であり、推奨には影響しません。',
+    previewSelf:
+      '比較できた文献 %{compared} 件中 %{smart_count} 件が原稿と著者を共有しています(%{share} %)。',
+    previewAuthors: '著者(%{source}):%{authors}。姓と名の頭文字で比較します。',
+    authorSource: {
+      details: '詳細の記載による',
+      manuscript: '原稿から読み取り',
+    },
+    placePhrase: '%{page} ページの記載箇所',
     news: '文献 %{n}:%{date} に %{before} から %{verdict} に変わりました',
     page: '%{page} ページ',
     place: '%{page} ページの記載箇所',

@@ -136,6 +136,7 @@ export const audit: Translated<Pick<(typeof resourceMessages)['resources'], 'aud
       reference_state: '文献を判定',
       reference_news: '参考文献の確認後に出た告知',
       reference_watch: '参考文献の監視を変更',
+      reference_preview: '参考文献の確認のプレビュー表示を変更',
       text_state: 'テキストチェックの文章または出典を判定',
       text_exclude: 'テキストチェックの除外を変更',
       retractions_import: '撤回データベースへの取り込みを開始',
