@@ -140,25 +140,6 @@ export const referencesMessages: Translated<typeof english> = {
     notCited:
       'Im Text wurde kein Zitat davon gefunden. Zitate in Tabellen, Fußnoten und ungewöhnlichen Stilen werden nicht gefunden.',
     report: 'Bericht zu %{name}',
-    preview: {
-      title: 'Vorschau',
-      about:
-        'In Erprobung: Das zählt in keinem Urteil und keiner Empfehlung. Ungewöhnliche Ausdrücke sind ein Anlass zum Lesen, kein Beweis.',
-      phrases: 'Ungewöhnliche Ausdrücke',
-      noPhrases: 'Keiner der gesuchten Ausdrücke steht im Text.',
-      self: 'Selbstzitate',
-      noSelf:
-        'Die Autoren des Manuskripts sind nicht bekannt, oder keine Literaturangabe nennt welche. Nennen Sie sie in den Angaben zur Datei.',
-      usual: 'üblicher Begriff',
-    },
-    previewHelp:
-      'Zeigt ungewöhnliche Ausdrücke im Text und den Anteil der Selbstzitate, hier und in Downloads. In Erprobung und Teil keiner Empfehlung.',
-    previewSelf:
-      '%{smart_count} von %{compared} vergleichbaren Literaturangaben hat einen Autor mit dem Manuskript gemeinsam (%{share} %). |||| %{smart_count} von %{compared} vergleichbaren Literaturangaben haben einen Autor mit dem Manuskript gemeinsam (%{share} %).',
-    previewAuthors:
-      'Autoren %{source}: %{authors}. Namen werden nach Familienname und erstem Anfangsbuchstaben verglichen.',
-    authorSource: { details: 'nach den Angaben', manuscript: 'aus dem Manuskript gelesen' },
-    placePhrase: 'Wo es auf Seite %{page} steht',
     key: {
       label: 'Literaturangaben',
     },
