@@ -4,14 +4,15 @@ import { carried } from '../../contract/geometry.ts';
 import { type Finding, copiesInside } from '../../engine/index.ts';
 import { type Picture, seeded } from '../../samples/index.ts';
 import { type Source, readSources } from '../cases/sources.ts';
+import { DRAWN, drawn, onPaper } from './drawn.ts';
 import { halvesOf } from './halves.ts';
 import { countsOf, iouOf, paint } from './masks.ts';
 import { type Plan, planCopies } from './plan.ts';
 import { lattice, planted, saved, viewOf } from './plant.ts';
 import { Tally } from './tally.ts';
 
-// Copies inside pictures: licensed pictures with planted copies, the same sources untouched, and
-// drawn lattices. Whole sources fit or check. The detector runs on the pictures themselves.
+// Copies inside pictures: licensed pictures with planted copies, the same sources untouched (once
+// more with white paper around them), drawn lattices, and drawings that carry themselves along. Whole sources fit or check. The detector runs on the pictures themselves.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -26,6 +27,8 @@ const SHOWN = 0.5;
 /** Regions are right from this intersection over union on. */
 const RIGHT = 0.3;
 const LATTICES = 24;
+/** Drawings of each kind; every second one on white paper. */
+const DRAWINGS = 20;
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const all = positionals
@@ -36,7 +39,7 @@ const sources = all.filter((s) => halves.get(s.id) === values.side);
 const shown = new Tally();
 const atAll = new Tally();
 const pixels = { both: 0, own: 0, other: 0, shares: [] as number[] };
-const wrong = { beside: 0, untouched: 0, lattices: 0 };
+const wrong = { beside: 0, untouched: 0, paper: 0, lattices: 0, drawn: 0 };
 let [pictures, untouched, megapixels, seconds] = [0, 0, 0, 0];
 
 for (let round = 0; round < Number(values.rounds); round++)
@@ -46,11 +49,21 @@ for (const source of sources) {
   const picture = await saved(random, await viewOf(random, source));
   untouched++;
   wrong.untouched += shownOf(seenIn(picture), `untouched ${source.id}`);
+  const other = seeded('paper', values.seed, source.id);
+  const printed = await saved(other, onPaper(other, await viewOf(other, source)));
+  wrong.paper += shownOf(seenIn(printed), `on paper ${source.id}`);
 }
 for (let k = 0; k < LATTICES; k++) {
   const random = seeded('lattice', values.seed, values.side, k);
   wrong.lattices += shownOf(seenIn(await saved(random, lattice(random))), `lattice ${k}`);
 }
+for (const kind of DRAWN)
+  for (let k = 0; k < DRAWINGS; k++) {
+    const random = seeded('drawn', values.seed, values.side, kind, k);
+    const picture = drawn(random, kind);
+    const printed = await saved(random, k % 2 === 0 ? picture : onPaper(random, picture));
+    wrong.drawn += shownOf(seenIn(printed), `${kind} ${k}`);
+  }
 print(
   `${values.side}: ${sources.length} pictures of ${new Set(sources.map((s) => s.group)).size} sources`,
 );
@@ -64,7 +77,7 @@ print(
 );
 print(`mean F1 of the ${shares.length} pictures with a shown copy: ${meanOf(shares).toFixed(3)}`);
 print(
-  `shown wrongly: ${wrong.untouched} in ${untouched} untouched pictures, ${wrong.lattices} in ${LATTICES} lattices, ${wrong.beside} beside the copies of ${pictures}`,
+  `shown wrongly: ${wrong.untouched} in ${untouched} untouched pictures, ${wrong.paper} in as many on paper, ${wrong.lattices} in ${LATTICES} lattices, ${wrong.drawn} in ${DRAWN.length * DRAWINGS} drawings, ${wrong.beside} beside the copies of ${pictures}`,
 );
 print(`${(seconds / megapixels).toFixed(2)} s of processor time a megapixel`);
 

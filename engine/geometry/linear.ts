@@ -1,4 +1,7 @@
-const { abs } = Math;
+const { abs, atan2, cos, sin } = Math;
+
+/** Rounds of rotations after which a small matrix is diagonal to rounding. */
+const SWEEPS = 24;
 
 /**
  * Solves a symmetric system by Gaussian elimination with the largest pivot.
@@ -29,4 +32,35 @@ export function solveSymmetric(m: Float64Array, n: number): Float64Array | null 
     { length: n },
     (_, i) => (m[i * wide + n] ?? 0) / (m[i * wide + i] ?? 1),
   );
+}
+
+/**
+ * The eigenvectors of a symmetric matrix (Jacobi's rotations), of length 1, that of the smallest
+ * eigenvalue first.
+ * @param m n rows of n; not changed
+ */
+export function eigenOf(m: Float64Array, n: number): Float64Array[] {
+  const a = m.slice();
+  const v = new Float64Array(n * n);
+  for (let k = 0; k < n; k++) v[k * n + k] = 1;
+  for (let sweep = 0; sweep < SWEEPS; sweep++)
+    for (let p = 0; p < n; p++)
+      for (let q = p + 1; q < n; q++) {
+        const off = a[p * n + q] ?? 0;
+        if (off === 0) continue;
+        const angle = 0.5 * atan2(2 * off, (a[q * n + q] ?? 0) - (a[p * n + p] ?? 0));
+        const [c, s] = [cos(angle), sin(angle)];
+        for (let k = 0; k < n; k++) turned(a, k * n + p, k * n + q, c, s);
+        for (let k = 0; k < n; k++) turned(a, p * n + k, q * n + k, c, s);
+        for (let k = 0; k < n; k++) turned(v, k * n + p, k * n + q, c, s);
+      }
+  return Array.from({ length: n }, (_, k) => k)
+    .sort((j, k) => (a[j * n + j] ?? 0) - (a[k * n + k] ?? 0))
+    .map((k) => Float64Array.from({ length: n }, (_, i) => v[i * n + k] ?? 0));
+}
+
+function turned(m: Float64Array, i: number, j: number, c: number, s: number): void {
+  const [x, y] = [m[i] ?? 0, m[j] ?? 0];
+  m[i] = c * x - s * y;
+  m[j] = s * x + c * y;
 }

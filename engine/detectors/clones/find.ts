@@ -1,6 +1,7 @@
 import type { Point } from '../../../contract/geometry.ts';
 import { carried } from '../../../contract/geometry.ts';
 import type { Features } from '../../features/features.ts';
+import type { Plane } from '../../features/plane.ts';
 import type { Confirmation } from '../../register/confirm.ts';
 import type { Picture } from '../../register/picture.ts';
 import { axisOf } from '../../register/symmetry.ts';
@@ -10,6 +11,7 @@ import type { Agreeable } from '../../register/chance.ts';
 import { type Held, type Verified, heldAt, verifyHeld } from './tight.ts';
 import { selfMatches } from '../../retrieval/self-matches.ts';
 import { denseAgreements } from './dense.ts';
+import { holdOf } from './hold.ts';
 import { isPictured } from './tones.ts';
 import type { Agreement } from '../../geometry/similarity.ts';
 import { localAgreements } from './proposals.ts';
@@ -27,6 +29,8 @@ export interface ClonePair {
   readonly evidence: number;
   /** How far the region agrees beyond what chance reaches in this picture. */
   readonly beyond: Agreeable;
+  /** How firmly its pixels hold its place (hold.ts). */
+  readonly hold: number;
 }
 
 const {
@@ -76,7 +80,7 @@ export function findClones(picture: Picture, features: Features): ClonePair[] {
         !kept.some((k) => same(k.confirmation, regions))
       );
     });
-    if (seen) kept.push(pairOf(picture, agreement, seen));
+    if (seen) kept.push(pairOf(picture, plane, agreement, seen));
     if (!seen || seen.beyond.rarity < CLEAR) vain++;
   }
   return kept.sort((p, q) => q.beyond.rarity - p.beyond.rarity);
@@ -97,6 +101,7 @@ function promise({ agreement, held }: Proposed): number {
 
 function pairOf(
   picture: Picture,
+  plane: Plane,
   agreement: Agreement,
   { transform, grown, beyond }: Verified,
 ): ClonePair {
@@ -121,5 +126,12 @@ function pairOf(
     area,
     masked: 0,
   };
-  return { agreement, confirmation, filled: grown.filled, evidence: grown.evidence, beyond };
+  return {
+    agreement,
+    confirmation,
+    filled: grown.filled,
+    evidence: grown.evidence,
+    beyond,
+    hold: holdOf(plane, regionA, transform),
+  };
 }

@@ -74,6 +74,21 @@ export const NUMBERS = {
     /** Factor that is left then: mirrored halves are a weak finding, which is still kept. */
     LEAST_OF_SCORE: { value: 0.05, unit: 'factor of the score', source: HAND },
     /**
+     * A region that holds its transform less firmly than this (hold.ts) slides along an edge, arc
+     * or tube: a twentieth of the score is left.
+     */
+    LOOSE_HOLD: {
+      value: 0.3,
+      unit: 'natural logarithm',
+      source: 'measured: docs/decisions/1190-copies-hold.md',
+    },
+    /** The score falls over this range above it. */
+    HOLD_ROOM: {
+      value: 0.3,
+      unit: 'natural logarithm',
+      source: 'measured: docs/decisions/1190-copies-hold.md',
+    },
+    /**
      * Least share of the region's variance that is not of rank one: lanes, frames and gratings look
      * alike. The score falls below 1.5 times this.
      */
@@ -146,6 +161,32 @@ export const NUMBERS = {
     NEAR_RIGHT: { value: 0.03, unit: 'radians', source: HAND },
     /** How much worse the exact turn and scale may fit. */
     WORSE: { value: 0.1, unit: 'share of what does not correlate', source: HAND },
+  },
+  hold: {
+    /** Size of the middle part of a region that is slid. */
+    INNER: {
+      value: 0.65,
+      unit: 'share of the region',
+      source: 'measured: docs/decisions/1190-copies-hold.md',
+    },
+    /** Pixels of it that are compared, about. */
+    MOST_PIXELS: { value: 2500, unit: 'pixels', source: HAND },
+    /** Fewer tell nothing, */
+    LEAST_PIXELS: { value: 24, unit: 'pixels', source: HAND },
+    /** and this share of them has to stay in the picture. */
+    LEAST_INSIDE: { value: 0.6, unit: 'share of the pixels', source: HAND },
+    /** How far it slides. */
+    SLIDE: {
+      value: 3,
+      unit: 'pixels, root mean square',
+      source: 'measured: docs/decisions/1190-copies-hold.md',
+    },
+    /** What compression leaves unexplained anyway. */
+    NOISE: {
+      value: 0.001,
+      unit: 'share of the variance',
+      source: 'measured: docs/decisions/1190-copies-hold.md',
+    },
   },
   patches: {
     /** Smoothing of the fine half of a descriptor, */

@@ -28,6 +28,8 @@ const {
   LEAST_MARGIN,
   AXIS,
   LEAST_OF_SCORE,
+  LOOSE_HOLD,
+  HOLD_ROOM,
   LEAST_IRREGULAR,
   MOST_STRETCH,
   STRETCH_ROOM,
@@ -68,10 +70,10 @@ export function cloneFinding(pair: ClonePair, specimen: Specimen): Finding {
 
 /**
  * Factor of the score, 0–1. It is low for lattices, lanes of a gel, halves of symmetric anatomy,
- * and regions that must be stretched to correlate or correlate loosely: these look alike without
- * being copies.
+ * pieces of an edge or arc that slide along it, and regions that must be stretched to correlate or
+ * correlate loosely: these look alike without being copies.
  */
-function certainty({ beyond, confirmation, evidence }: ClonePair): number {
+function certainty({ beyond, confirmation, evidence, hold }: ClonePair): number {
   const oneSided = Math.max(
     LEAST_OF_SCORE,
     Math.min(1, (2 * (AXIS - confirmation.symmetry)) / AXIS),
@@ -81,6 +83,7 @@ function certainty({ beyond, confirmation, evidence }: ClonePair): number {
     (MOST_STRETCH - stretch) / STRETCH_ROOM,
     (confirmation.correlation - LOOSE) / LOOSE_ROOM,
     (evidence - FAINT) / FAINT_ROOM,
+    (hold - LOOSE_HOLD) / HOLD_ROOM,
   );
   return (
     Math.max(

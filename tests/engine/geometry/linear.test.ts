@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { solveSymmetric } from '../../../engine/geometry/linear.ts';
+import { eigenOf, solveSymmetric } from '../../../engine/geometry/linear.ts';
 
 const value = fc.double({ min: -5, max: 5, noNaN: true });
 
@@ -39,4 +39,35 @@ test('the solution of a symmetric system is the one that it was made of', () => 
 test('a system that has no one solution has none', () => {
   expect(solveSymmetric(Float64Array.from([1, 2, 3, 2, 4, 6]), 2)).toBeNull();
   expect(solveSymmetric(new Float64Array(6), 2)).toBeNull();
+});
+
+test('eigenvectors stand at right angles, and the matrix only stretches them, the least first', () => {
+  const size = fc.integer({ min: 1, max: 5 });
+  fc.assert(
+    fc.property(
+      size.chain((n) =>
+        fc.tuple(fc.constant(n), fc.array(value, { minLength: n * n, maxLength: n * n })),
+      ),
+      ([n, values]) => {
+        const m = Float64Array.from(
+          { length: n * n },
+          (_, i) => (values[i] ?? 0) + (values[(i % n) * n + Math.floor(i / n)] ?? 0),
+        );
+        const dot = (p: Float64Array, q: Float64Array): number =>
+          p.reduce((sum, v, i) => sum + v * (q[i] ?? 0), 0);
+        const times = (v: Float64Array): Float64Array =>
+          v.map((_, row) => dot(m.subarray(row * n, (row + 1) * n), v));
+        const vectors = eigenOf(m, n);
+        let last = -Infinity;
+        for (const [i, p] of vectors.entries()) {
+          vectors.forEach((q, j) => void expect(dot(p, q)).toBeCloseTo(i === j ? 1 : 0, 9));
+          const stretch = dot(p, times(p));
+          expect(stretch).toBeGreaterThan(last - 1e-9);
+          last = stretch;
+          times(p).forEach((v, k) => void expect(v).toBeCloseTo(stretch * (p[k] ?? 0), 7));
+        }
+      },
+    ),
+    { numRuns: 60, seed: 7 },
+  );
 });
