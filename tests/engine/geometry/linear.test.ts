@@ -60,11 +60,11 @@ test('eigenvectors stand at right angles, and the matrix only stretches them, th
         const vectors = eigenOf(m, n);
         let last = -Infinity;
         for (const [i, p] of vectors.entries()) {
-          vectors.forEach((q, j) => void expect(dot(p, q)).toBeCloseTo(i === j ? 1 : 0, 9));
+          for (const [j, q] of vectors.entries()) expect(dot(p, q)).toBeCloseTo(i === j ? 1 : 0, 9);
           const stretch = dot(p, times(p));
           expect(stretch).toBeGreaterThan(last - 1e-9);
           last = stretch;
-          times(p).forEach((v, k) => void expect(v).toBeCloseTo(stretch * (p[k] ?? 0), 7));
+          for (const [k, v] of times(p).entries()) expect(v).toBeCloseTo(stretch * (p[k] ?? 0), 7);
         }
       },
     ),
