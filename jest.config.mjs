@@ -78,6 +78,7 @@ const ON_BOTH = [
   'files/steps',
   'flow/manuscript',
   'jobs/port',
+  'process/faults',
   'specification/specification',
   'pictureIndex/blocks',
   'pictureIndex/ownDatabase',

@@ -141,7 +141,14 @@ function commandOf(pid: number): string {
 
 export interface Client {
   call<K extends OpName>(name: K, input: InputOf<Ops[K]>): Promise<OutputOf<Ops[K]>>;
-  upload(bytes: Buffer, name: string): Promise<{ readonly file_id: number }>;
+  /** @param to where to; a manuscript to check where it is left out */
+  upload(
+    bytes: Buffer,
+    name: string,
+    to?: 'pdfSubmit' | 'pdfSubmitUserDb',
+  ): Promise<{ readonly file_id: number }>;
+  /** How many jobs wait or run. */
+  waitingJobs(): Promise<number>;
   /** The file's jobs of a kind, oldest first. */
   jobs(
     fileId: number,
@@ -189,8 +196,8 @@ export async function signIn(
       if (said.status !== 200) throw new Error(`${name} answered ${said.status}`);
       return said.json();
     },
-    async upload(bytes, name) {
-      const said = await fetch(`${host.url}/api/pdf/submit`, {
+    async upload(bytes, name, to = 'pdfSubmit') {
+      const said = await fetch(`${host.url}${ops[to].path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/pdf', 'x-filename': name, ...bearer },
         body: new Uint8Array(bytes),
@@ -203,6 +210,19 @@ export async function signIn(
         { headers: bearer },
       );
       return said.json() as Promise<{ kind: string; state: string; attempt: number }[]>;
+    },
+    async waitingJobs() {
+      const counts = await Promise.all(
+        ['ready', 'running'].map(async (state) => {
+          const said = await fetch(
+            `${host.url}/rest/jobs?filter=${encodeURIComponent(JSON.stringify({ state }))}`,
+            { headers: bearer },
+          );
+          if (said.status !== 200) throw new Error(`The jobs answered ${said.status}`);
+          return ((await said.json()) as unknown[]).length;
+        }),
+      );
+      return counts.reduce((sum, n) => sum + n, 0);
     },
     async until(fileId, state, moving) {
       const events = await fetch(`${host.url}/events`, { headers: { cookie } });
