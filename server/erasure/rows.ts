@@ -41,6 +41,7 @@ export const PERSON_COLUMNS: Readonly<Record<string, Fate>> = {
   'recovery_codes.user_id': 'remove',
   'reference_decisions.decided_by': 'keep',
   'reference_runs.started_by': 'clear',
+  'report_links.user_id': 'remove',
   'report_versions.user_id': 'keep',
   'reservations.user_id': 'keep',
   'retraction_imports.started_by': 'clear',
