@@ -48,7 +48,6 @@ export const PERSON_COLUMNS: Readonly<Record<string, Fate>> = {
   'same_works.decided_by': 'keep',
   'searches.user_id': 'remove',
   'session_keys.as_user': 'remove',
-  'report_links.user_id': 'remove',
   'sessions.user_id': 'remove',
   'sign_ons.user_id': 'remove',
   'support_answers.user_id': 'keep',
