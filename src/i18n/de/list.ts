@@ -35,7 +35,7 @@ export const listMessages: Translated<typeof english> = {
       Users: 'Von anderen',
     },
     caption: 'Manuskripte: %{title}',
-    search: 'Name, Titel, Autor suchen',
+    search: 'Name, Titel, Autor',
     owner: 'Eingereicht von',
     anyone: 'Alle',
     database: {
@@ -76,7 +76,7 @@ export const listMessages: Translated<typeof english> = {
     state: {
       Submitted: 'Wartet',
       Extracting: 'Extraktion',
-      Edit: 'Abbildungen prüfen',
+      Edit: 'Zu bearbeiten',
       Matching: 'Vergleich',
       Review: 'Zu prüfen',
       Report: 'Bericht fertig',
@@ -99,7 +99,7 @@ export const listMessages: Translated<typeof english> = {
       'new': '%{smart_count} neu',
       confirmed: '%{smart_count} bestätigt',
       query: '%{smart_count} zu fragen',
-      undecided: '%{smart_count} unentschieden',
+      undecided: '%{smart_count} unklar',
       dismissed: '%{smart_count} verworfen',
       low: '%{smart_count} schwach',
       explained: '%{smart_count} durch die Abbildung erklärt',

@@ -14,7 +14,7 @@ export const match: Translated<typeof MATCH_TEXTS> = {
     confirmed: 'Bestätigt',
     dismissed: 'Verworfen',
     query: 'Frage an die Autoren',
-    undecided: 'Unentschieden',
+    undecided: 'Unklar',
   },
   reason: {
     'same-sample-stated': 'laut Manuskript zeigen beide dieselbe Probe',

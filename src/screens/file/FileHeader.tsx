@@ -33,7 +33,11 @@ function Steps({ row }: { row: FileRow }) {
   const text = useText();
   const here = stepAt(useLocation().pathname);
   return (
-    <Box component="nav" aria-label={text('file.steps')} sx={{ height: '100%' }}>
+    <Box
+      component="nav"
+      aria-label={text('file.steps')}
+      sx={{ height: '100%', minWidth: 0, overflowX: 'auto' }}
+    >
       <Box
         component="ol"
         sx={{ display: 'flex', height: '100%', listStyle: 'none', m: 0, p: 0, gap: 0.25 }}
@@ -52,7 +56,7 @@ const STEP = {
   display: 'flex',
   alignItems: 'center',
   gap: 0.75,
-  px: 1.25,
+  px: { xs: 0.75, sm: 1.25 },
   fontSize: '0.8125rem',
   fontWeight: 550,
   whiteSpace: 'nowrap',
