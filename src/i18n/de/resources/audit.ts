@@ -141,6 +141,7 @@ export const audit: Translated<Pick<(typeof resourceMessages)['resources'], 'aud
       reference_state: 'Über Literaturangabe entschieden',
       reference_news: 'Hinweis, der nach einer Literaturprüfung kam',
       reference_watch: 'Beobachten einer Literaturprüfung geändert',
+      reference_preview: 'Vorschau einer Literaturprüfung gezeigt oder verborgen',
       text_state: 'Über Passage oder Quelle einer Textprüfung entschieden',
       text_exclude: 'Ausnahmen einer Textprüfung geändert',
       retractions_import: 'Import in die Retraktionsdatenbank begonnen',
