@@ -15,7 +15,14 @@ export type Outcome = z.infer<typeof Outcome>;
 const RuleKind = z.enum(['sub-image', 'clone', 'userdb', 'pmc']);
 
 /** Verdicts on a reference that a recommendation may rest on. */
-export const RULE_VERDICTS = ['retracted', 'concern', 'notice', 'unlike', 'malformed'] as const;
+export const RULE_VERDICTS = [
+  'retracted',
+  'concern',
+  'notice',
+  'unlike',
+  'unregistered',
+  'malformed',
+] as const;
 /** A share of words at which a text is named; 1 hundredth to all. */
 const Share = z.number().check(z.minimum(0.01), z.maximum(1));
 

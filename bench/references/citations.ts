@@ -22,6 +22,8 @@ export interface TrueCitation {
 const TEXT = 3;
 /** Letters before a citation by which its sentence is known. */
 const BEFORE = 30;
+/** Fewer letters from the begin of a sentence could be another one's. */
+const LEAST = 8;
 
 /** The citations in the text of a JATS article; ranges stand for all that they span. */
 export function readTrueCitations(xml: string): TrueCitation[] {
@@ -80,13 +82,21 @@ export function compareCitations(
   let right = 0;
   for (const { ref, before } of truth) {
     const sentences = left.get(pairs.get(ref)?.n ?? -1);
-    const at = sentences?.findIndex((sentence) => sentence.includes(before)) ?? -1;
+    const at = sentences?.findIndex((sentence) => holds(sentence, before)) ?? -1;
     if (at < 0) continue;
     sentences?.splice(at, 1);
     right += 1;
   }
   const given = references.reduce((sum, r) => sum + r.citations.length, 0);
   return { wanted: truth.length, given, right };
+}
+
+/** The letters before the citation, or as many of them as belong to the sentence when it begins among them. */
+function holds(sentence: string, before: string): boolean {
+  if (sentence.includes(before)) return true;
+  for (let from = 1; from <= before.length - LEAST; from++)
+    if (sentence.startsWith(before.slice(from))) return true;
+  return false;
 }
 
 /** Letters only: numbers and brackets of citations stand differently in print. */

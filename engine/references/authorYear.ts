@@ -20,10 +20,11 @@ export function findByName(text: string, references: readonly Reference[]): Mark
     if (others) others.push(reference);
     else byYear.set(year, [reference]);
   }
+  const folded = fold(text);
   return [...text.matchAll(/\b((?:1[89]|20)\d\d)([a-z])?\b/g)].flatMap((found): Mark[] => {
-    const before = segmentBefore(text, found.index);
+    const before = segmentBefore(folded, found.index);
     const named = (byYear.get(found[1] ?? '') ?? []).flatMap((reference) => {
-      const at = lastName(before, reference.fields.authors[0] ?? '');
+      const at = lastName(before, fold(reference.fields.authors[0] ?? ''));
       return at < 0 ? [] : [{ reference, at }];
     });
     const nearest = Math.max(-1, ...named.map(({ at }) => at));
@@ -33,6 +34,11 @@ export function findByName(text: string, references: readonly Reference[]): Mark
       at: found.index,
     }));
   });
+}
+
+/** Letters without accents, each in its place: text and list do not always print them alike. */
+function fold(text: string): string {
+  return text.replace(/[\u00c0-\u024f]/g, (letter) => letter.normalize('NFD').charAt(0));
 }
 
 /** What stands before a year and may name its authors: back to the end of another citation. */

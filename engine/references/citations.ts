@@ -7,7 +7,7 @@ import { acknowledgedAt } from './acknowledged.ts';
 import { joinLines, sentenceAt } from './prose.ts';
 import type { Citation, Reference } from './types.ts';
 
-const { LEAST_CITED, MOST_LISTED } = valuesOf(NUMBERS.citations);
+const { LEAST_CITED, MOST_LISTED, NAMED_TIMES } = valuesOf(NUMBERS.citations);
 
 /** The ways in which a numbered list is cited; group 1 holds numbers and ranges of them. */
 const LIST = String.raw`\d{1,4}(?:\s*[-–—,;]\s*\d{1,4})*`;
@@ -55,8 +55,9 @@ export function findCitations(
  */
 function byNumber(text: string, references: readonly Reference[]): Mark[] {
   const byLabel = new Map(references.map((r) => [Number(r.label), r.n]));
+  const plain = withoutNames(text);
   const ways = STYLES.map((style) => {
-    const all = [...text.matchAll(style)].flatMap((found) =>
+    const all = [...plain.matchAll(style)].flatMap((found) =>
       numbersOf(found[1] ?? '').map((number) => ({ n: byLabel.get(number), at: found.index })),
     );
     const marks = all.flatMap(({ n, at }): Mark[] => (n === undefined ? [] : [{ n, at }]));
@@ -66,6 +67,24 @@ function byNumber(text: string, references: readonly Reference[]): Mark[] {
   const best = ways.toSorted((a, b) => b.fit - a.fit)[0];
   return best && best.cited >= LEAST_CITED * references.length ? best.marks : [];
 }
+
+/**
+ * The text with letters in place of the numbers of names that come again and again: "BRCA1", "p53".
+ * A raised citation behind one word comes once or twice.
+ */
+function withoutNames(text: string): string {
+  const counts = new Map<string, number>();
+  for (const [word] of text.matchAll(NAMED)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return text.replace(NAMED, (word, letters: string, number: string) => {
+    const isName = letters.length <= 2 || (letters.match(/\p{Lu}/gu)?.length ?? 0) >= 2;
+    return isName && (counts.get(word) ?? 0) >= NAMED_TIMES
+      ? letters + 'x'.repeat(number.length)
+      : word;
+  });
+}
+
+/** A word with a number right behind it. */
+const NAMED = /(?<![\p{L}\d])(\p{L}+)(\d+)/gu;
 
 /** "3, 5–7" → 3, 5, 6, 7. */
 function numbersOf(text: string): number[] {

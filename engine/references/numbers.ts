@@ -59,6 +59,8 @@ export const NUMBERS = {
   citations: {
     /** A way of citing by number by which fewer entries are cited is none. */
     LEAST_CITED: { value: 0.25, unit: 'share of the entries', source: HAND },
+    /** A short or capital word with one number that comes as often is a name: "BRCA1". */
+    NAMED_TIMES: { value: 3, unit: 'times', source: HAND },
     /** "3–90" is no range of citations but of something else. */
     MOST_LISTED: { value: 40, unit: 'entries', source: HAND },
     /** Names stand at most so far before their year. */

@@ -29,6 +29,7 @@ export const rulesMessages: Translated<typeof english> = {
       concern: 'mit einem Expression of Concern',
       notice: 'mit einem anderen Hinweis',
       unlike: 'deren Kennung die einer anderen Arbeit ist',
+      unregistered: 'deren DOI nicht registriert ist (wo ein DOI-Register befragt wird)',
       malformed: 'deren DOI fehlerhaft ist',
     },
     acknowledged: 'Zurückgezogene Arbeiten, von denen das Manuskript es selbst sagt, zählen mit',

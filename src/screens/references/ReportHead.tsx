@@ -59,30 +59,33 @@ export function ReportHead({ report, onWatch, onPreview, onAgain, children }: Pr
           </Typography>
         ) : null}
       </Box>
-      <Tooltip describeChild title={text('references.watchHelp')}>
-        <FormControlLabel
-          control={
-            <Switch
-              size="small"
-              checked={report.watched}
-              onChange={(_, watched) => onWatch(watched)}
-            />
-          }
-          label={<Typography variant="body2">{text('references.watch')}</Typography>}
-        />
-      </Tooltip>
-      <Tooltip describeChild title={text('references.previewHelp')}>
-        <FormControlLabel
-          control={
-            <Switch
-              size="small"
-              checked={report.preview !== null}
-              onChange={(_, shown) => onPreview(shown)}
-            />
-          }
-          label={<Typography variant="body2">{text('references.preview.title')}</Typography>}
-        />
-      </Tooltip>
+      {/* Side by side on narrow screens, too, and inside the edge. */}
+      <Box sx={{ display: 'flex', gap: 1, ml: 1.5 }}>
+        <Tooltip describeChild title={text('references.watchHelp')}>
+          <FormControlLabel
+            control={
+              <Switch
+                size="small"
+                checked={report.watched}
+                onChange={(_, watched) => onWatch(watched)}
+              />
+            }
+            label={<Typography variant="body2">{text('references.watch')}</Typography>}
+          />
+        </Tooltip>
+        <Tooltip describeChild title={text('references.previewHelp')}>
+          <FormControlLabel
+            control={
+              <Switch
+                size="small"
+                checked={report.preview !== null}
+                onChange={(_, shown) => onPreview(shown)}
+              />
+            }
+            label={<Typography variant="body2">{text('references.preview.title')}</Typography>}
+          />
+        </Tooltip>
+      </Box>
       <Button size="small" variant="outlined" onClick={onAgain}>
         {text('references.again')}
       </Button>

@@ -26,6 +26,7 @@ export const rulesMessages = {
       concern: 'with an expression of concern',
       notice: 'with another notice',
       unlike: 'whose identifier is that of another work',
+      unregistered: 'whose DOI is not registered (where a registry of DOIs is asked)',
       malformed: 'whose DOI is malformed',
     },
     acknowledged: 'Retracted works of which the manuscript itself says so count too',

@@ -72,6 +72,24 @@ test('names with years name entries: several years, the second author, the lette
   ]);
 });
 
+test('names that hold a number are no citations, and accents part no name', () => {
+  expect(
+    cited(
+      ['It ended. Basil has BRCA1,1 as others saw.2 BRCA1 and BRCA1 and p3, p3, p3 are genes.3,4'],
+      NUMBERED,
+    ).map(([n, sentences]) => [n, sentences.length]),
+  ).toEqual([
+    [1, 1],
+    [2, 1],
+    [3, 1],
+    [4, 1],
+  ]);
+  const list = NAMED.map((entry) => entry.replace('Kerr B, Abel', 'Kérr B, Abel'));
+  expect(cited(['It ended. So did Kerr et al. (2013).'], list)[4]?.[1]).toEqual([
+    'So did Kerr et al. (2013).',
+  ]);
+});
+
 test.each([
   ['which was retracted since', 'sentence'],
   ['which many have read', null],

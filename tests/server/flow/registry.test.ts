@@ -272,6 +272,34 @@ test('the DOI that a manuscript prints of itself is looked up, and again without
   }
 });
 
+test('a recommendation names unregistered DOIs where the rules of the customer ask for it', async () => {
+  registry.works.push(...WORKS);
+  await importRetractions(server, csv([{ Title: 'Another work, of which nobody here speaks' }]));
+  const list = [
+    'Moss D. Ferns of the western valleys and their spores. Fern. 2012. doi:10.1000/ferns',
+    'Lind A. On the colours of mint leaves and what they tell of water. Leaf. 2016. doi:10.1000/mint',
+  ];
+  const recommended = async (entries: readonly string[]) => {
+    const { file_id } = await upload(server, owner, manuscriptWith(entries), {
+      fields: { product: 'submission', checks: 'references' },
+    });
+    await arrives(server, owner, file_id, 'Report');
+    return (await server.call('dashboardId', { file_id }, owner)).recommendation;
+  };
+  expect(await recommended(list)).toMatchObject({ outcome: 'nothing' });
+  const admin = await server.addPerson(owner.customer_id, 'Customer-Admin');
+  const { rules } = await server.call('submissionRules', {}, admin);
+  await server.call(
+    'submissionRulesSet',
+    { rules: { ...rules, verdicts: ['retracted', 'unregistered'] } },
+    admin,
+  );
+  const second = await recommended(list.toReversed());
+  expect(second).toMatchObject({ outcome: 'look' });
+  expect(second?.sentence).toContain('Ferns of the western valleys');
+  expect(second?.sentence).toContain('(doi is not registered)');
+});
+
 test('a recommendation names what the registry found, and answers go when they are old', async () => {
   registry.works.push(...WORKS);
   await importRetractions(server, csv([{ Title: 'Another work, of which nobody here speaks' }]));
