@@ -28,6 +28,7 @@ export const rulesMessages: Translated<typeof english> = {
       concern: '懸念表明あり',
       notice: 'その他の告知あり',
       unlike: '識別子が別の論文のもの',
+      unregistered: 'DOI が未登録(DOI 登録機関に照会する場合)',
       malformed: 'DOI の形式が不正',
     },
     acknowledged: '原稿自体が撤回に触れている文献も数える',
