@@ -105,6 +105,8 @@ export const NUMBERS = {
     LEAST_TITLE: { value: 24, unit: 'letters', source: HAND },
     /** Letters of a title or a name that may be wrong. */
     TITLE_ERRORS: { value: 0.15, unit: 'share of the letters', source: HAND },
+    /** Names up to this length have to be whole words. */
+    SHORT_NAME: { value: 5, unit: 'letters', source: HAND },
     /** Online and printed years differ. */
     YEAR_SLACK: { value: 1, unit: 'years', source: HAND },
     /**

@@ -5,7 +5,7 @@ import type { Reference } from '../types.ts';
 import { type ListedTitle, listWorks, type WorkList } from './packed.ts';
 import type { Work } from './types.ts';
 
-const { LEAST_TITLE, TITLE_ERRORS, OTHER_TITLE } = valuesOf(NUMBERS.check);
+const { LEAST_TITLE, TITLE_ERRORS, OTHER_TITLE, LEAST_COVER, SHORT_NAME } = valuesOf(NUMBERS.check);
 
 /**
  * What a retraction database says of a reference. `listed`: it names the work, found by an
@@ -36,10 +36,10 @@ export function indexWorks(works: readonly Work[]): RetractionIndex {
 
 /** The same of a database that was packed before. */
 export function openRetractions(list: WorkList): RetractionIndex {
-  function byTitle(text: string, year: number | null): Work | null {
-    if (year === null) return null;
-    for (const listed of list.byText(text, year))
-      if (agrees(listed, text)) return list.work(listed.n);
+  function byTitle(entry: Pick<Reference, 'text' | 'fields'>, normal: string): Work | null {
+    if (entry.fields.year === null) return null;
+    for (const listed of list.byText(normal, entry.fields.year))
+      if (agrees(listed, entry.text, normal)) return list.work(listed.n);
     return null;
   }
 
@@ -54,7 +54,7 @@ export function openRetractions(list: WorkList): RetractionIndex {
           ? { is: 'unlike', by, work }
           : { is: 'listed', by, work, acknowledged: acknowledges(text) };
       }
-      const work = byTitle(normal, fields.year);
+      const work = byTitle({ text, fields }, normal);
       if (work) return { is: 'listed', by: 'title', work, acknowledged: acknowledges(text) };
       const readable =
         identifiers.doi !== null || identifiers.pmid !== null || fields.title !== null;
@@ -64,9 +64,41 @@ export function openRetractions(list: WorkList): RetractionIndex {
 }
 
 /** Year (as listed), title and first author have to agree: titles alone come again. */
-function agrees({ title, family }: ListedTitle, text: string): boolean {
-  if (family === '' || errorShare(family, text) > TITLE_ERRORS) return false;
-  return errorShare(title, text) <= TITLE_ERRORS;
+function agrees({ title, family }: ListedTitle, text: string, normal: string): boolean {
+  if (family === '' || errorShare(family, normal) > TITLE_ERRORS) return false;
+  if (errorShare(title, normal) > TITLE_ERRORS) return false;
+  return namesPerson(text, family) && hasNumbers(text, title) && standsAlone(text, title);
+}
+
+/**
+ * A short title may stand inside a longer one that is another work's: it has to fill most of what
+ * punctuation sets off.
+ */
+function standsAlone(text: string, title: string): boolean {
+  const parts = text.split(/(?<=[.?!,;:)])\s+|["“”]/u).map(normalText);
+  return parts.some((_, from) => {
+    let run = '';
+    for (const part of parts.slice(from)) {
+      run += part;
+      if (LEAST_COVER * run.length > title.length) return false;
+      if (errorShare(title, run) <= TITLE_ERRORS) return true;
+    }
+    return false;
+  });
+}
+
+/** A short name stands in many words: it has to be a word, or words, of the entry itself. */
+function namesPerson(text: string, family: string): boolean {
+  if (family.length > SHORT_NAME) return true;
+  const words = text.split(/[^\p{L}\p{M}'’´`]+/u).map(normalText);
+  return words.some((word, i) => word === family || word + (words[i + 1] ?? '') === family);
+}
+
+/** "Report on the 10th campaign" is not that on the 11th: numbers of a title are never damage. */
+function hasNumbers(text: string, title: string): boolean {
+  // In the normal form "2.0" and "1979-1980" are one number each.
+  const printed = new Set(`${text} ${normalText(text)}`.match(/\d+/g));
+  return (title.match(/\d+/g) ?? []).every((number) => printed.has(number));
 }
 
 /** The entry prints a title, and it is not that of the work. */

@@ -174,6 +174,24 @@ describe('a reference', () => {
     );
   });
 
+  test.each([
+    ['Roe R, Doe J. Growth of mint under red and blue light in open rooms, part 2. Light. 2018.'],
+    ['Roe R. Growth of mint under red and blue light in open rooms, part 3. Doers. 2018.'],
+    [
+      'Doe J. What is known today of the growth of mint under red and blue light in open rooms part 3 and in the gardens of the cities of the north. Light. 2018.',
+    ],
+  ])('is not taken for another one that resembles it: %j', (text) => {
+    const listed = {
+      Title: 'Growth of mint under red and blue light in open rooms, part 3',
+      Author: 'Jane Doe;',
+      OriginalPaperDate: '3/1/2018 0:00',
+    };
+    const whole =
+      'Doe J. Growth of mint under red and blue light in open rooms, part 3. Light. 2018.';
+    expect(check(whole, [listed]).is).toBe('listed');
+    expect(check(text, [listed]).is).toBe('unlisted');
+  });
+
   test('any three wrong letters in a title do not hide it', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(TITLE.length - 1), { minLength: 3, maxLength: 3 }), (places) => {

@@ -110,7 +110,6 @@ export const audit: Translated<Pick<(typeof resourceMessages)['resources'], 'aud
       report_html: 'Bericht als HTML gespeichert',
       report_json: 'Bericht als JSON gespeichert',
       report_pdf: 'Bericht als PDF gespeichert',
-      reference_preview: 'Vorschau einer Literaturprüfung gezeigt oder ausgeblendet',
       report_link_make: 'Link zum Bericht angelegt',
       report_link_end: 'Link zum Bericht beendet',
       report_link_view: 'Bericht über einen Link gelesen',
