@@ -127,6 +127,7 @@ export * from './texts.ts';
 export * from './textWords.ts';
 export * from './urgency.ts';
 export * from './usage.ts';
+export { LANGUAGES } from './languages.ts';
 export * from './values.ts';
 export { FileAnnouncement } from './ops/files.ts';
 export { JournalKey, JournalRules, JournalSettings } from './ops/journals.ts';

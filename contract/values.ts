@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LANGUAGES } from './languages.ts';
 import { UNMATCHED } from './unmatched.ts';
 
 /**
@@ -184,8 +185,6 @@ export const USER_STATUSES = [
 export const UserStatus = z.enum(USER_STATUSES);
 export type UserStatus = z.infer<typeof UserStatus>;
 
-/** Languages that mails are written in. */
-export const LANGUAGES = ['en', 'de', 'ja'] as const;
 export const Language = z.enum(LANGUAGES);
 export type Language = z.infer<typeof Language>;
 

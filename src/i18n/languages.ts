@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '../../contract/values.ts';
+import { LANGUAGES, type Language } from '../../contract/languages.ts';
 import type { Texts } from './english.ts';
 import type { publicMessages } from './publicMessages.ts';
 import type { Translated } from './keys.ts';

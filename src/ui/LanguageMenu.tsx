@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { LANGUAGES } from '../../contract/values.ts';
+import { LANGUAGES } from '../../contract/languages.ts';
 import { useText } from '../i18n/useText.ts';
 import { useLanguage, useLanguageChoice } from '../i18n/language.ts';
 import { OFFERED } from '../i18n/languages.ts';

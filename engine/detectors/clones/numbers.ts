@@ -80,13 +80,13 @@ export const NUMBERS = {
     LOOSE_HOLD: {
       value: 0.3,
       unit: 'natural logarithm',
-      source: 'measured: docs/decisions/1190-copies-hold.md',
+      source: 'measured: docs/decisions/1171-copies-hold.md',
     },
     /** The score falls over this range above it. */
     HOLD_ROOM: {
       value: 0.3,
       unit: 'natural logarithm',
-      source: 'measured: docs/decisions/1190-copies-hold.md',
+      source: 'measured: docs/decisions/1171-copies-hold.md',
     },
     /**
      * Least share of the region's variance that is not of rank one: lanes, frames and gratings look
@@ -167,7 +167,7 @@ export const NUMBERS = {
     INNER: {
       value: 0.65,
       unit: 'share of the region',
-      source: 'measured: docs/decisions/1190-copies-hold.md',
+      source: 'measured: docs/decisions/1171-copies-hold.md',
     },
     /** Pixels of it that are compared, about. */
     MOST_PIXELS: { value: 2500, unit: 'pixels', source: HAND },
@@ -179,13 +179,13 @@ export const NUMBERS = {
     SLIDE: {
       value: 3,
       unit: 'pixels, root mean square',
-      source: 'measured: docs/decisions/1190-copies-hold.md',
+      source: 'measured: docs/decisions/1171-copies-hold.md',
     },
     /** What compression leaves unexplained anyway. */
     NOISE: {
       value: 0.001,
       unit: 'share of the variance',
-      source: 'measured: docs/decisions/1190-copies-hold.md',
+      source: 'measured: docs/decisions/1171-copies-hold.md',
     },
   },
   patches: {

@@ -13,7 +13,7 @@ import {
 } from '@mui/material';
 import { useState, type FormEvent } from 'react';
 import { useNotify } from 'react-admin';
-import { LANGUAGES } from '../../../contract/values.ts';
+import { LANGUAGES } from '../../../contract/languages.ts';
 import { userOps } from '../../../contract/ops/users.ts';
 import { Refused } from '../../../providers/api/failure.ts';
 import { useClient, useUser } from '../../../providers/api/context.ts';

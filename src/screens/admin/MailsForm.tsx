@@ -18,7 +18,7 @@ import {
 } from '../../../contract/mails.ts';
 import type { InputOf } from '../../../contract/operation.ts';
 import type { noticeOps } from '../../../contract/ops/notices.ts';
-import { LANGUAGES, type Language } from '../../../contract/values.ts';
+import { LANGUAGES, type Language } from '../../../contract/languages.ts';
 import { OFFERED } from '../../i18n/languages.ts';
 import { useText } from '../../i18n/useText.ts';
 import { Field } from '../../ui/Field.tsx';

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../../../contract/values.ts';
+import { LANGUAGES } from '../../../contract/languages.ts';
 import { english } from '../../../src/i18n/english.ts';
 import { OFFERED } from '../../../src/i18n/languages.ts';
 import { SAME_WORDS } from './sameWords.ts';
