@@ -45,6 +45,14 @@ test('after kills of every process nothing is lost, doubled, stuck or summed up 
     expect(faults).toEqual([]);
     expect(ledger.sent.size).toBeGreaterThan(1);
     expect(ledger.decided.size).toBeGreaterThan(0);
+    // What is missing would be found.
+    ledger.sent.set('lost.pdf', null);
+    ledger.decided.set('1 lost', 'never made');
+    const lost = (await breaches(place, ledger)).faults;
+    expect(lost).toContain('The manuscript lost.pdf is there 0 times.');
+    expect(lost).toContain(
+      'The decision on match lost of 1 stands 0 times, is told 0 times and is 0 opinions.',
+    );
   } finally {
     await place.stop().catch(() => undefined);
     await place.remove();
