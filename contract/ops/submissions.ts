@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Check } from '../checks.ts';
 import { FileRow, Person } from '../entities.ts';
 import { Empty, FileId, Id, Note } from '../fields.ts';
 import { operation } from '../operation.ts';
@@ -37,6 +38,17 @@ export const submissionOps = {
     reads: true,
     input: z.object({ file_id: FileId }),
     output: z.object({ items: z.array(Person) }),
+  }),
+  /**
+   * Checks that have nothing to look anything up in yet: they are made only of manuscripts that
+   * they are named for.
+   */
+  submissionUnready: operation({
+    ...work,
+    path: '/api/submission/checks/unready',
+    reads: true,
+    input: Empty,
+    output: z.object({ items: z.array(Check) }),
   }),
   submissionRules: operation({
     ...business,

@@ -39,8 +39,13 @@ export async function checksFor(
       fields: { checks: 'Not among your products.' },
     });
   if (wanted) return [...new Set(wanted)];
-  const database = await readCurrent(on);
-  return allowed.filter((check) => check !== 'references' || database !== null);
+  const unready = await unreadyChecks(on);
+  return allowed.filter((check) => !unready.includes(check));
+}
+
+/** Checks that have nothing to look anything up in yet. */
+export async function unreadyChecks(on: Queryable): Promise<readonly Check[]> {
+  return (await readCurrent(on)) === null ? ['references'] : [];
 }
 
 /** Notes what a new manuscript is checked for, and has it done. */

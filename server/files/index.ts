@@ -1,6 +1,6 @@
 /** Files and their state: finding, adding, moving and erasing them, and who may. */
 export { copyToDatabase } from './add.ts';
-export { noteCheck } from './checks.ts';
+export { noteCheck, unreadyChecks } from './checks.ts';
 export { readChecks, writeCheckState } from './checkStore.ts';
 export { estimateOf } from './backlog.ts';
 export { readBacklog } from './backlogStore.ts';

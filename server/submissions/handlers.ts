@@ -2,7 +2,7 @@ import { DEFAULT_RULES, recommend } from '../../contract/index.ts';
 import type { Outcome } from '../../contract/index.ts';
 import { nameOf } from '../access/index.ts';
 import { writeAudit } from '../audit/index.ts';
-import { demandFile } from '../files/index.ts';
+import { demandFile, unreadyChecks } from '../files/index.ts';
 import type { HandlersOf } from '../http/index.ts';
 import { demandOffice, handle } from './handle.ts';
 import { lastRecommendations, readRules, reviewersOf, writeRules } from './store.ts';
@@ -26,6 +26,10 @@ export const submissionHandlers = {
       })),
     };
   },
+
+  submissionUnready: async (_input, { services }) => ({
+    items: [...(await unreadyChecks(services.db))],
+  }),
 
   submissionRules: async (_input, { services, actor }) => ({
     rules: await readRules(services.db, actor.customer_id),
@@ -62,6 +66,7 @@ export const submissionHandlers = {
 } satisfies HandlersOf<
   | 'submissionHandle'
   | 'submissionReviewers'
+  | 'submissionUnready'
   | 'submissionRules'
   | 'submissionRulesSet'
   | 'submissionPreview'

@@ -20,6 +20,8 @@ export const submitMessages: Translated<typeof english> = {
       fileName: 'Eingefügte Literaturangaben.txt',
     },
     checks: {
+      noRetractions:
+        'Es wurde noch keine Retraktionsdatenbank importiert: Literaturangaben werden nur geprüft, wenn Sie sie ankreuzen.',
       label: 'Was geprüft wird',
       help: 'Gilt für Dateien, die Sie ab jetzt hinzufügen. Eine schon gesendete Datei kann mit weiteren Prüfungen erneut gesendet werden.',
     },

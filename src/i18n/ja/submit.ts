@@ -19,6 +19,8 @@ export const submitMessages: Translated<typeof english> = {
       fileName: '貼り付けた参考文献.txt',
     },
     checks: {
+      noRetractions:
+        '撤回データベースがまだ取り込まれていません。参考文献は、選択した場合にのみ確認されます。',
       label: '確認する内容',
       help: '以後に追加するファイルに適用されます。送信済みのファイルは、確認を増やして再送できます。',
     },

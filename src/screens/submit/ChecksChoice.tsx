@@ -5,12 +5,14 @@ import { useText } from '../../i18n/useText.ts';
 interface Props {
   /** Those that the person may have made. */
   readonly offered: readonly Check[];
+  /** Those that have nothing to look anything up in yet. */
+  readonly unready: readonly Check[];
   readonly chosen: readonly Check[];
   readonly onChange: (chosen: readonly Check[]) => void;
 }
 
 /** What is looked at in the manuscripts that are sent next; at least one. */
-export function ChecksChoice({ offered, chosen, onChange }: Props) {
+export function ChecksChoice({ offered, unready, chosen, onChange }: Props) {
   const text = useText();
   return (
     <FormGroup
@@ -45,6 +47,11 @@ export function ChecksChoice({ offered, chosen, onChange }: Props) {
       <FormHelperText sx={{ width: '100%', m: 0, textAlign: 'center' }}>
         {text('submit.checks.help')}
       </FormHelperText>
+      {offered.some((check) => check === 'references' && unready.includes(check)) ? (
+        <FormHelperText sx={{ width: '100%', m: 0, textAlign: 'center' }}>
+          {text('submit.checks.noRetractions')}
+        </FormHelperText>
+      ) : null}
     </FormGroup>
   );
 }

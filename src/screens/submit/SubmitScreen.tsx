@@ -21,6 +21,7 @@ import { isActive } from './queue.ts';
 import { UPLOAD_MAX_TEXT } from './look.ts';
 import { queueOf, type Database } from './queueStore.ts';
 import { useAllowance } from './useAllowance.ts';
+import { useUnreadyChecks } from './useUnreadyChecks.ts';
 
 /**
  * Sends manuscripts, or files of the own database: dropped or chosen, many at a time, each with its
@@ -46,9 +47,12 @@ export function SubmitScreen({
     [client, database, variant, text],
   );
   const offered = checksOf(user.products);
-  const [chosen, setChosen] = useState<readonly Check[]>(offered);
-  // All is what the server does without being told, as far as there is something to compare with.
-  const checks = variant === 'submission' && chosen.length < offered.length ? chosen : undefined;
+  const unready = useUnreadyChecks(variant === 'submission');
+  const usual = offered.filter((check) => !unready.includes(check));
+  const [picked, setPicked] = useState<readonly Check[] | null>(null);
+  const chosen = picked ?? (usual.length > 0 ? usual : offered);
+  // The usual ones are what the server does without being told.
+  const checks = variant === 'submission' && picked ? picked : undefined;
   const lists = fileProductOf(variant) === 'retraction';
   const entries = useSyncExternalStore(queue.subscribe, queue.entries);
   useEffect(() => {
@@ -116,7 +120,12 @@ export function SubmitScreen({
             })}
           />
           {variant === 'submission' ? (
-            <ChecksChoice offered={offered} chosen={chosen} onChange={setChosen} />
+            <ChecksChoice
+              offered={offered}
+              unready={unready}
+              chosen={chosen}
+              onChange={setPicked}
+            />
           ) : null}
           <Button
             variant="contained"

@@ -22,6 +22,8 @@ export const submitMessages = {
     },
     checks: {
       label: 'What is checked',
+      noRetractions:
+        'No retraction database has been imported yet: references are checked only where you tick them.',
       help: 'Counts for the files that you add from now on. A file that was sent before can be sent again with more checks.',
     },
     choose: 'Choose files',

@@ -267,3 +267,22 @@ test('who may not submit is told why and what to do', async () => {
   );
   expect(screen.getByRole('button', { name: 'Choose files' })).toBeDisabled();
 });
+
+test('a check that has nothing to look up in is off until it is ticked, and then named with the file', async () => {
+  const { user, answers } = standConsole('/submission/submit', {
+    answers: planning().on(ops.submissionUnready, () => ({ items: ['references' as const] })),
+  });
+  const references = await screen.findByRole('checkbox', { name: 'References' });
+  await waitFor(() => expect(references).not.toBeChecked());
+  expect(screen.getByRole('checkbox', { name: 'Images' })).toBeChecked();
+  expect(screen.getByText(/^No retraction database has been imported yet/)).toBeInTheDocument();
+  await user.upload(chooser(), pdf());
+  await sent();
+  await user.click(references);
+  await user.upload(chooser(), pdf('blot.pdf'));
+  await waitFor(() => expect(answers.of(ops.pdfSubmit)).toHaveLength(2));
+  expect(answers.of(ops.pdfSubmit).map(({ checks }) => checks)).toEqual([
+    undefined,
+    ['images', 'references'],
+  ]);
+});

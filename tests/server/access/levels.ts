@@ -199,6 +199,7 @@ export const OURS: Readonly<Record<string, Least>> = {
   '/api/customers/templates/get': 'user',
   '/api/submission/handle': 'user',
   '/api/submission/reviewers': 'user',
+  '/api/submission/checks/unready': 'user',
   '/api/submission/rules': 'customer',
   '/api/submission/rules/set': 'customer',
   '/api/submission/rules/preview': 'customer',

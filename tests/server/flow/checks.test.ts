@@ -50,8 +50,12 @@ async function checked(bytes: Buffer, fields: Record<string, string> = {}, who =
   return { file_id, row, found: row.recommendation };
 }
 
+const unready = async () => (await server.call('submissionUnready', {}, plain)).items;
+
 test('references and text of a manuscript are part of its one recommendation', async () => {
+  expect(await unready()).toEqual(['references']);
   await importRetractions(server, csv([BASIL]));
+  expect(await unready()).toEqual([]);
   const copied = prose(1, 20);
   await checked(manuscriptWith([], copied), { checks: 'text' });
   const { file_id, row, found } = await checked(manuscriptWith(LIST, copied), {
