@@ -83,7 +83,7 @@ test('edit by touch: one finger moves, pulls and draws boxes, two fingers zoom t
     await expect
       .poll(async () => Math.abs((await place()).width / before.width - 1))
       .toBeLessThan(0.1);
-    await page.getByRole('button', { name: /^Fit/ }).tap();
+    await page.getByRole('button', { name: 'Fit the page' }).tap();
     expect(await held()).toEqual(first.box);
   });
 
