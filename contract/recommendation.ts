@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Check } from './checks.ts';
-import { Acknowledged, ReferenceVerdict } from './references.ts';
+import { Acknowledged, GRAVE_VERDICTS, ReferenceVerdict } from './references.ts';
 import { ConfidenceLevel, MatchKind } from './values.ts';
 
 /**
@@ -14,15 +14,6 @@ export type Outcome = z.infer<typeof Outcome>;
 /** Kinds of match that a recommendation may rest on. */
 const RuleKind = z.enum(['sub-image', 'clone', 'userdb', 'pmc']);
 
-/** Verdicts on a reference that a recommendation may rest on. */
-export const RULE_VERDICTS = [
-  'retracted',
-  'concern',
-  'notice',
-  'unlike',
-  'unregistered',
-  'malformed',
-] as const;
 /** A share of words at which a text is named; 1 hundredth to all. */
 const Share = z.number().check(z.minimum(0.01), z.maximum(1));
 
@@ -44,7 +35,7 @@ export const SubmissionRules = z.object({
   resubmissions: z._default(z.boolean(), false),
   /** References with these verdicts are named. */
   verdicts: z._default(
-    z.array(z.enum(RULE_VERDICTS)).check(z.minLength(1), z.maxLength(RULE_VERDICTS.length)),
+    z.array(z.enum(GRAVE_VERDICTS)).check(z.minLength(1), z.maxLength(GRAVE_VERDICTS.length)),
     ['retracted', 'concern', 'notice'],
   ),
   /** Names retracted works of which the manuscript itself says so, too. */

@@ -1,6 +1,19 @@
 import * as z from 'zod/mini';
 
 /**
+ * Verdicts that somebody has to look at, and on which a recommendation may rest; the others are
+ * shown, and count as fine.
+ */
+export const GRAVE_VERDICTS = [
+  'retracted',
+  'concern',
+  'notice',
+  'unlike',
+  'unregistered',
+  'malformed',
+] as const;
+
+/**
  * What is said of a reference, the gravest first. `unlike`: its identifier is that of another work.
  * `malformed`: what it prints as a DOI is none. `twice`: the list names the work before.
  * `unregistered`: no registry has its DOI, nor was the work found by title. `unchecked`: too little
@@ -8,12 +21,7 @@ import * as z from 'zod/mini';
  * nothing was found against it.
  */
 export const REFERENCE_VERDICTS = [
-  'retracted',
-  'concern',
-  'notice',
-  'unlike',
-  'unregistered',
-  'malformed',
+  ...GRAVE_VERDICTS,
   'corrected',
   'reinstated',
   'twice',
@@ -23,15 +31,10 @@ export const REFERENCE_VERDICTS = [
 export const ReferenceVerdict = z.enum(REFERENCE_VERDICTS);
 export type ReferenceVerdict = z.infer<typeof ReferenceVerdict>;
 
-/** Verdicts that somebody has to look at; the others are shown, and count as fine. */
-export const GRAVE_VERDICTS: readonly ReferenceVerdict[] = [
-  'retracted',
-  'concern',
-  'notice',
-  'unlike',
-  'unregistered',
-  'malformed',
-];
+/** Has somebody to look at it? */
+export function isGraveVerdict(verdict: ReferenceVerdict): boolean {
+  return GRAVE_VERDICTS.some((one) => one === verdict);
+}
 
 /**
  * What a registry of DOIs knows of a reference. `registered`: its DOI is that of the work.

@@ -1,5 +1,5 @@
 import { ACKNOWLEDGED_WORDS, VERDICT_WORDS } from '../../contract/referenceWords.ts';
-import { GRAVE_VERDICTS } from '../../contract/references.ts';
+import { isGraveVerdict } from '../../contract/references.ts';
 import type { Report } from '../../contract/review.ts';
 import type { ReferenceEntry, TextPartSource } from '../../contract/submissionPart.ts';
 import { percent, STATE_WORDS } from '../words.ts';
@@ -57,8 +57,8 @@ export function outcomes({ submission }: Report): Table {
 export const CHECK_WORDS = { images: 'Images', references: 'References', text: 'Text' } as const;
 
 function referencesPart(facts: readonly string[], entries: readonly ReferenceEntry[]): OtherCheck {
-  const grave = entries.filter(({ verdict }) => GRAVE_VERDICTS.includes(verdict));
-  const others = entries.filter(({ verdict }) => !GRAVE_VERDICTS.includes(verdict));
+  const grave = entries.filter(({ verdict }) => isGraveVerdict(verdict));
+  const others = entries.filter(({ verdict }) => !isGraveVerdict(verdict));
   return {
     heading: 'References',
     lines: facts,

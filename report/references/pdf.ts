@@ -1,6 +1,7 @@
 import { PREVIEW_WORDS } from '../../contract/referenceWords.ts';
 import type { ReferenceReport, ReferenceView } from '../../contract/ops/referenceChecks.ts';
-import { child, finish, openPaper, PAGE, STYLES, type Paper, type Tag } from '../pdf/paper.ts';
+import { checkPdf } from '../pdf/checkPaper.ts';
+import { child, STYLES, type Paper, type Tag } from '../pdf/paper.ts';
 import { drawTable } from '../pdf/table.ts';
 import {
   decisionOf,
@@ -21,43 +22,35 @@ const CITED = 5;
  * The report as a tagged, searchable A4 PDF: what is to be looked at in full, everything else in a
  * table.
  */
-export async function referencesPdf(report: ReferenceReport): Promise<Uint8Array> {
-  const title = `References of ${report.file.filename}`;
-  const paper = openPaper({
-    title,
-    author: report.product_name,
-    subject: title,
-    creator: report.product_name,
-    timesec: report.checked_timesec,
+export function referencesPdf(report: ReferenceReport): Promise<Uint8Array> {
+  const head = {
+    title: `References of ${report.file.filename}`,
+    product_name: report.product_name,
+    checked_timesec: report.checked_timesec,
+    facts: factsOf(report),
+  };
+  return checkPdf(head, (paper, root) => {
+    const grave = report.references.filter(isGrave);
+    if (grave.length > 0) {
+      heading(paper, root, 'To be looked at');
+      for (const row of grave) drawEntry(paper, root, row);
+    }
+    const others = report.references.filter((row) => !isGrave(row));
+    if (others.length > 0) {
+      heading(paper, root, grave.length > 0 ? 'All other references' : 'References');
+      drawTable(
+        paper,
+        root,
+        {
+          columns: ['No.', 'Verdict', 'Reference'],
+          rows: others.map((row) => [row.label ?? String(row.n), verdictOf(row), row.text]),
+        },
+        [0.5, 1.4, 5],
+        [],
+      );
+    }
+    if (report.preview) drawPreview(paper, root, report.preview);
   });
-  const root = paper.doc.struct('Document');
-  paper.doc.addStructure(root);
-  paper.room(PAGE.height);
-  paper.paragraph(root, 'H1', title, STYLES.title);
-  paper.y += 6;
-  for (const fact of factsOf(report)) paper.paragraph(root, 'P', fact, STYLES.text);
-  const grave = report.references.filter(isGrave);
-  if (grave.length > 0) {
-    heading(paper, root, 'To be looked at');
-    for (const row of grave) drawEntry(paper, root, row);
-  }
-  const others = report.references.filter((row) => !isGrave(row));
-  if (others.length > 0) {
-    heading(paper, root, grave.length > 0 ? 'All other references' : 'References');
-    drawTable(
-      paper,
-      root,
-      {
-        columns: ['No.', 'Verdict', 'Reference'],
-        rows: others.map((row) => [row.label ?? String(row.n), verdictOf(row), row.text]),
-      },
-      [0.5, 1.4, 5],
-      [],
-    );
-  }
-  if (report.preview) drawPreview(paper, root, report.preview);
-  root.end();
-  return finish(paper.doc);
 }
 
 function drawPreview(

@@ -8,7 +8,7 @@ import {
   VERDICT_WORDS,
 } from '../../contract/referenceWords.ts';
 import type { ReferenceReport, ReferenceView } from '../../contract/ops/referenceChecks.ts';
-import { GRAVE_VERDICTS, REFERENCE_VERDICTS } from '../../contract/references.ts';
+import { isGraveVerdict, REFERENCE_VERDICTS } from '../../contract/references.ts';
 import { STATE_WORDS } from '../words.ts';
 
 type Notice = ReferenceView['notices'][number];
@@ -76,7 +76,7 @@ export function selfWords(self: Preview['self']): string {
 }
 
 export function isGrave({ verdict }: ReferenceView): boolean {
-  return GRAVE_VERDICTS.includes(verdict);
+  return isGraveVerdict(verdict);
 }
 
 export function verdictOf({ verdict, acknowledged }: ReferenceView): string {

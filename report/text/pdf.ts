@@ -1,35 +1,28 @@
 import type { TextPassage, TextReport, TextSource } from '../../contract/ops/textChecks.ts';
-import { child, finish, openPaper, PAGE, STYLES, type Paper, type Tag } from '../pdf/paper.ts';
+import { checkPdf } from '../pdf/checkPaper.ts';
+import { child, STYLES, type Paper, type Tag } from '../pdf/paper.ts';
 import { factsOf, passageFacts, sourceFacts, sourceName } from './words.ts';
 
 /** Characters of a passage that are printed; the console and the data hold all. */
 const PRINTED = 1500;
 
 /** The report as a tagged, searchable A4 PDF: each source with its passages on both sides. */
-export async function textPdf(report: TextReport): Promise<Uint8Array> {
-  const title = `Text of ${report.file.filename}`;
-  const paper = openPaper({
-    title,
-    author: report.product_name,
-    subject: title,
-    creator: report.product_name,
-    timesec: report.checked_timesec,
+export function textPdf(report: TextReport): Promise<Uint8Array> {
+  const head = {
+    title: `Text of ${report.file.filename}`,
+    product_name: report.product_name,
+    checked_timesec: report.checked_timesec,
+    facts: factsOf(report),
+  };
+  return checkPdf(head, (paper, root) => {
+    for (const source of report.sources)
+      drawSource(
+        paper,
+        root,
+        source,
+        report.passages.filter((one) => one.source === source.n),
+      );
   });
-  const root = paper.doc.struct('Document');
-  paper.doc.addStructure(root);
-  paper.room(PAGE.height);
-  paper.paragraph(root, 'H1', title, STYLES.title);
-  paper.y += 6;
-  for (const fact of factsOf(report)) paper.paragraph(root, 'P', fact, STYLES.text);
-  for (const source of report.sources)
-    drawSource(
-      paper,
-      root,
-      source,
-      report.passages.filter((one) => one.source === source.n),
-    );
-  root.end();
-  return finish(paper.doc);
 }
 
 function drawSource(

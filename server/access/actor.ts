@@ -26,6 +26,9 @@ export interface Actor {
   readonly viewed_by?: { readonly user_id: number; readonly name: string };
 }
 
+/** States of people who can sign in, as long as their customer is switched on. */
+export const MAY_SIGN_IN = ['active', 'submit-disabled'] as const satisfies readonly UserStatus[];
+
 /**
  * A part of the server that acts for nobody: jobs, start, sweeps. Says so where a store asks for an
  * actor.

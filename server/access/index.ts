@@ -1,5 +1,5 @@
 /** Who acts, what that person may see, and what a person is called. */
-export { actorMayEnter, customerOf, nameOf } from './actor.ts';
+export { actorMayEnter, customerOf, MAY_SIGN_IN, nameOf } from './actor.ts';
 export type { Actor, Scope } from './actor.ts';
 export { ACTOR_COLUMNS, actorOfRow } from './actorRow.ts';
 export { mayDispose, seesAll, visible } from './fileScope.ts';

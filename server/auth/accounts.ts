@@ -1,5 +1,5 @@
 import type { Products, SessionUser } from '../../contract/index.ts';
-import { nameOf } from '../access/index.ts';
+import { MAY_SIGN_IN, nameOf } from '../access/index.ts';
 import type { Config } from '../config.ts';
 import type { Tx } from '../database/index.ts';
 import { timesecOrNull } from '../database/index.ts';
@@ -12,9 +12,7 @@ import { issueToken } from './tokens.ts';
  * May this person have a session? Those who have not set a password or are switched off may not.
  */
 export function maySignIn(account: Account): boolean {
-  return (
-    account.customer_active && (account.status === 'active' || account.status === 'submit-disabled')
-  );
+  return account.customer_active && MAY_SIGN_IN.some((status) => status === account.status);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Ops, OutputOf } from '../../contract/index.ts';
+import { MAY_SIGN_IN } from '../access/index.ts';
 import type { Queryable, Tx } from '../database/index.ts';
 import { all, first, one, q, run } from '../database/index.ts';
 import { rightsChanged } from '../http/index.ts';
@@ -127,11 +128,11 @@ export async function readSecurity(on: Queryable, customerId: number): Promise<S
         'c.second_factor',
         'c.idle_minutes',
         sql<number>`(select count(*) from users u
-          where u.customer_id = c.customer_id and u.status in ('active', 'submit-disabled'))`.as(
+          where u.customer_id = c.customer_id and u.status in (${sql.join([...MAY_SIGN_IN])}))`.as(
           'people',
         ),
         sql<number>`(select count(*) from users u
-          where u.customer_id = c.customer_id and u.status in ('active', 'submit-disabled')
+          where u.customer_id = c.customer_id and u.status in (${sql.join([...MAY_SIGN_IN])})
             and u.totp_at is not null)`.as('with_factor'),
       ]),
   );

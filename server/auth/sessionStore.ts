@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ACTOR_COLUMNS, actorOfRow } from '../access/index.ts';
+import { MAY_SIGN_IN, ACTOR_COLUMNS, actorOfRow } from '../access/index.ts';
 import type { Actor } from '../access/index.ts';
 import type { Queryable, Tx } from '../database/index.ts';
 import { all, first, one, q, run } from '../database/index.ts';
@@ -256,7 +256,7 @@ async function actorWhere(
       ])
       .where(sql<boolean>`${condition}`)
       .where(standing)
-      .where('u.status', 'in', ['active', 'submit-disabled'])
+      .where('u.status', 'in', [...MAY_SIGN_IN])
       .where('c.active', '=', true),
   );
   if (!row) return null;

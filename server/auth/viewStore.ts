@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ACTOR_COLUMNS, actorOfRow, nameOf } from '../access/index.ts';
+import { MAY_SIGN_IN, ACTOR_COLUMNS, actorOfRow, nameOf } from '../access/index.ts';
 import type { Actor } from '../access/index.ts';
 import type { Queryable, Tx } from '../database/index.ts';
 import { first, q, run } from '../database/index.ts';
@@ -66,10 +66,10 @@ export async function actorOfView(on: Queryable, bearer: string): Promise<Actor 
       .where('k.expires_at', '>', sql<Date>`now()`)
       .where(standing)
       .where('a.role', '=', 'Admin')
-      .where('a.status', 'in', ['active', 'submit-disabled'])
+      .where('a.status', 'in', [...MAY_SIGN_IN])
       .where('c.active', '=', true)
       .where('u.role', '<>', 'Admin')
-      .where('u.status', 'in', ['active', 'submit-disabled'])
+      .where('u.status', 'in', [...MAY_SIGN_IN])
       .where('h.active', '=', true),
   );
   if (!row) return null;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { REPORT_FORMS, stemOf } from '../../contract/index.ts';
-import type { Check, ReportForm } from '../../contract/index.ts';
+import type { ReportForm } from '../../contract/index.ts';
 import { REPORT_MEDIA_TYPES } from '../../report/forms.ts';
 import type { Actor } from '../access/index.ts';
 import { mayCheck, withoutCheck } from '../access/index.ts';
@@ -12,13 +12,13 @@ import { servicesFor } from '../gateway/index.ts';
 import { asDownload, HttpFailure, idIn } from '../http/index.ts';
 import { actorOfCookie } from '../media/index.ts';
 import type { Services } from '../services.ts';
+import { isChecked } from './checked.ts';
+import type { ReportedCheck } from './checked.ts';
 
 /** A check whose report can be saved at an address with `:file_id` and `:form`. */
 interface CheckDownload {
   readonly address: string;
-  readonly check: Check;
-  /** Whether a manuscript has such a report. */
-  isMade(file: FileRecord): boolean;
+  readonly check: ReportedCheck;
   render(on: Queryable, actor: Actor, file: FileRecord, form: ReportForm): Promise<Uint8Array>;
 }
 
@@ -26,7 +26,7 @@ interface CheckDownload {
 export function registerCheckDownload(
   app: FastifyInstance,
   services: Services,
-  { address, check, isMade, render }: CheckDownload,
+  { address, check, render }: CheckDownload,
 ): void {
   app.get<{ Params: { file_id: string; form: string } }>(address, async (request, reply) => {
     const actor = await actorOfCookie(request, services);
@@ -34,7 +34,8 @@ export function registerCheckDownload(
     const form = REPORT_FORMS.find((one) => one === request.params.form);
     const { db } = servicesFor(actor, services);
     const file = form ? await readFile(db, actor, idIn(request.params.file_id)) : null;
-    if (!form || !file || !isMade(file)) throw new HttpFailure(404, 'There is no such report.');
+    if (!form || !file || !isChecked(file, check))
+      throw new HttpFailure(404, 'There is no such report.');
     const bytes = await render(db, actor, file, form);
     await db.transaction((tx) =>
       writeAudit(tx, actor, {

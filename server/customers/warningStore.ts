@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { ENDS_SOON_SECONDS } from '../../contract/licence.ts';
 import type { WarningCode } from '../../contract/licence.ts';
 import type { Language } from '../../contract/values.ts';
+import { MAY_SIGN_IN } from '../access/index.ts';
 import type { Queryable, Tx } from '../database/index.ts';
 import { all, q, run } from '../database/index.ts';
 
@@ -35,7 +36,7 @@ export function buyersOf(
       .select(['user_id', 'email', 'language'])
       .where('customer_id', '=', customerId)
       .where('role', '=', 'Customer-Admin')
-      .where('status', 'in', ['active', 'submit-disabled'])
+      .where('status', 'in', [...MAY_SIGN_IN])
       .orderBy('user_id'),
   );
 }

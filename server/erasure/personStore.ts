@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../database/index.ts';
 import { json, q, run } from '../database/index.ts';
 import { PERSON_COLUMNS } from './rows.ts';
+import type { Whose } from './erasureStore.ts';
 
 /** SQL of what belongs to people. */
 
@@ -14,10 +15,7 @@ export interface Named {
 }
 
 /** Who is not erased yet: one person, or all of a customer; locked until the transaction ends. */
-export async function lockPeople(
-  tx: Tx,
-  whose: { readonly user: number } | { readonly customer: number },
-): Promise<Named[]> {
+export async function lockPeople(tx: Tx, whose: Whose): Promise<Named[]> {
   const fits =
     'user' in whose ? sql`user_id = ${whose.user}` : sql`customer_id = ${whose.customer}`;
   const { rows } = await tx.run(

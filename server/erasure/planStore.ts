@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { MAY_SIGN_IN } from '../access/index.ts';
 import type { Queryable } from '../database/index.ts';
 import { q } from '../database/index.ts';
 import { linesOf } from './trailStore.ts';
@@ -70,7 +71,7 @@ async function counted(on: Queryable, counts: Counts): Promise<Counted> {
 export async function hasOtherAdmin(on: Queryable, userId: number): Promise<boolean> {
   const { rows } = await on.run(
     sql`select exists (select 1 from users where role = 'Admin' and user_id <> ${userId}
-      and status in ('active', 'submit-disabled')) as yes`.compile(q),
+      and status in (${sql.join([...MAY_SIGN_IN])})) as yes`.compile(q),
   );
   return rows[0]?.['yes'] === true;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db, Queryable } from '../database/index.ts';
 import { q } from '../database/index.ts';
+import type { Whose } from './erasureStore.ts';
 
 /** Words of people in the trail. The database announces each change by a line (1201-erasure.sql). */
 
@@ -15,7 +16,7 @@ export interface Announcer {
 }
 
 /** Lines that tell of somebody's account and files, or of a whole customer but its payments. */
-export function linesOf(whose: { readonly user: number } | { readonly customer: number }) {
+export function linesOf(whose: Whose) {
   if ('customer' in whose)
     return sql`(customer_id = ${whose.customer} or user_id in (
       select user_id from users where customer_id = ${whose.customer}))

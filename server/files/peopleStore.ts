@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Person } from '../../contract/index.ts';
-import { personName } from '../access/index.ts';
+import { MAY_SIGN_IN, personName } from '../access/index.ts';
 import type { Queryable, Tx } from '../database/index.ts';
 import { all, first, q, run } from '../database/index.ts';
 
@@ -32,7 +32,7 @@ export async function readPeople(
     .where('u.customer_id', '=', customerId);
   const wanted = everybody
     ? people.where((e) =>
-        e.or([e('u.status', 'in', ['active', 'submit-disabled']), e('u.user_id', 'in', [...ids])]),
+        e.or([e('u.status', 'in', [...MAY_SIGN_IN]), e('u.user_id', 'in', [...ids])]),
       )
     : people.where('u.user_id', 'in', [...ids]);
   return all(on, wanted.orderBy(sql`lower(${personName})`).orderBy('u.user_id').limit(500));

@@ -7,7 +7,7 @@ import type {
   KeySystem,
 } from '../../contract/index.ts';
 import { JOURNAL_EVENTS, LINK_SECONDS } from '../../contract/index.ts';
-import { ACTOR_COLUMNS, actorOfRow, customerOf, personName } from '../access/index.ts';
+import { MAY_SIGN_IN, ACTOR_COLUMNS, actorOfRow, customerOf, personName } from '../access/index.ts';
 import type { Actor, Scope } from '../access/index.ts';
 import { hashOf } from '../auth/index.ts';
 import type { Queryable, Tx } from '../database/index.ts';
@@ -106,7 +106,7 @@ export function listPeople(
       .selectFrom('users as u')
       .select(['u.user_id', 'u.email', sql<string>`${personName}`.as('name')])
       .where('u.customer_id', '=', customerId)
-      .where('u.status', 'in', ['active', 'submit-disabled'])
+      .where('u.status', 'in', [...MAY_SIGN_IN])
       .where('u.role', '<>', 'Admin')
       .orderBy('u.email'),
   );
@@ -127,7 +127,7 @@ export async function actorOf(
       .innerJoin('customers as c', 'c.customer_id', 'u.customer_id')
       .select([...ACTOR_COLUMNS, 'c.team'])
       .where('u.customer_id', '=', customerId)
-      .where('u.status', 'in', ['active', 'submit-disabled'])
+      .where('u.status', 'in', [...MAY_SIGN_IN])
       .where('c.active', '=', true)
       .where(
         'user_id' in who

@@ -3,7 +3,7 @@ import { GETS } from '../../contract/index.ts';
 import { renderReferences } from '../../report/references/index.ts';
 import { registerCheckDownload } from '../checks/index.ts';
 import type { Services } from '../services.ts';
-import { buildReferenceReport, isChecked } from './report.ts';
+import { buildReferenceReport } from './report.ts';
 
 /** Reports on references to save. */
 export function registerReferenceDownloads(app: FastifyInstance, services: Services): void {
@@ -11,7 +11,6 @@ export function registerReferenceDownloads(app: FastifyInstance, services: Servi
   registerCheckDownload(app, services, {
     address: GETS.references,
     check: 'references',
-    isMade: isChecked,
     render: async (on, _actor, file, form) =>
       renderReferences(await buildReferenceReport(on, product, file), form),
   });

@@ -1,4 +1,4 @@
-import { GRAVE_VERDICTS, gravityOf } from '../../contract/index.ts';
+import { isGraveVerdict, gravityOf } from '../../contract/index.ts';
 import type { ReferenceFacts } from '../../contract/index.ts';
 import type { Queryable } from '../database/index.ts';
 import { readCheck, readDecisions } from './store.ts';
@@ -23,9 +23,7 @@ export async function referenceFactsOf(
     entries: check.judged.length,
     looked_up: check.version_id !== null,
     grave: check.judged
-      .filter(
-        ({ verdict, reference }) => GRAVE_VERDICTS.includes(verdict) && !dismissed.has(reference.n),
-      )
+      .filter(({ verdict, reference }) => isGraveVerdict(verdict) && !dismissed.has(reference.n))
       .toSorted((a, b) => gravityOf(a) - gravityOf(b) || a.reference.n - b.reference.n)
       .map(({ reference: { n, label, text }, verdict, acknowledged }) => ({
         n,

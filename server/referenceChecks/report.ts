@@ -2,11 +2,9 @@ import { gravityOf } from '../../contract/index.ts';
 import type { ReferenceReport, ReferenceView } from '../../contract/ops/referenceChecks.ts';
 import { saysRetracted } from '../../engine/index.ts';
 import type { JudgedReference } from '../../engine/index.ts';
-import { demandCheck } from '../access/index.ts';
-import type { Actor } from '../access/index.ts';
 import type { Queryable } from '../database/index.ts';
 import { readPictures, readStanding, viewsOf } from '../edit/index.ts';
-import { demandFile, demandUnmarked, fileHead, notFromHere } from '../files/index.ts';
+import { fileHead } from '../files/index.ts';
 import type { FileRecord } from '../files/index.ts';
 import type { OwnWork } from '../jobs/index.ts';
 import { refuse } from '../refusal.ts';
@@ -14,42 +12,6 @@ import { readVersion } from '../retractions/index.ts';
 import { previewOf } from './preview.ts';
 import { readCheck, readDecisions, readNews } from './store.ts';
 import type { Decision } from './store.ts';
-
-/**
- * A finished file of the retraction check.
- * @throws not-allowed, not-found for one of another product, not-from-here
- */
-export async function demandChecked(
-  on: Queryable,
-  actor: Actor,
-  fileId: number,
-): Promise<FileRecord> {
-  demandCheck(actor, 'references');
-  const file = await demandFile(on, actor, fileId);
-  if (!hasReferences(file))
-    throw refuse('not-found', 'This manuscript was not submitted to the retraction check.');
-  demandUnmarked(file);
-  if (file.state !== 'Report') throw notFromHere(file.state, 'Report');
-  return file;
-}
-
-/** It was submitted to the retraction check, or the check of its references is one of several. */
-function hasReferences({ product, checks }: FileRecord): boolean {
-  return (
-    product === 'retraction' ||
-    checks.some(({ check, state }) => check === 'references' && state === 'done')
-  );
-}
-
-/** Does the file have a report on its references? */
-export function isChecked(file: FileRecord): boolean {
-  return (
-    hasReferences(file) &&
-    file.state === 'Report' &&
-    file.recycled_at === null &&
-    file.deleted_at === null
-  );
-}
 
 /** The report of a checked manuscript, its gravest references first. */
 export async function buildReferenceReport(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { GRAVE_VERDICTS, WORKING_STATES } from '../../contract/index.ts';
+import { isGraveVerdict, WORKING_STATES } from '../../contract/index.ts';
 import { normalDoi } from '../../engine/index.ts';
 import type { JudgedReference } from '../../engine/index.ts';
 import { writeAudit } from '../audit/index.ts';
@@ -163,7 +163,7 @@ async function keepFirst(
   await recordUsage(tx, {
     ...counted,
     stage: 'report',
-    matches: judged.filter((j) => GRAVE_VERDICTS.includes(j.verdict)).length,
+    matches: judged.filter((j) => isGraveVerdict(j.verdict)).length,
   });
   await forgetPassword(tx, file.file_id);
   await moveFile(services, tx, 'server', file, { to: 'Report' });
@@ -184,7 +184,7 @@ async function keepAgain(
   const { engine, manuscript } = before;
   await writeCheck(tx, file, { engine, version_id, judged, own, manuscript });
   await addNews(tx, file, version_id, changes);
-  const grave = changes.filter(({ verdict }) => GRAVE_VERDICTS.includes(verdict));
+  const grave = changes.filter(({ verdict }) => isGraveVerdict(verdict));
   if (changes.length > 0)
     await writeAudit(tx, 'server', {
       action: 'reference.news',

@@ -1,4 +1,4 @@
-import { GRAVE_VERDICTS } from '../../contract/index.ts';
+import { isGraveVerdict } from '../../contract/index.ts';
 import type { ReferenceVerdict } from '../../contract/index.ts';
 import type { JudgedReference } from '../../engine/index.ts';
 import type { Tx } from '../database/index.ts';
@@ -35,7 +35,7 @@ export async function mailNews(
   if (!owner) return;
   const named = judged.filter(
     ({ reference, verdict }) =>
-      GRAVE_VERDICTS.includes(verdict) && changes.some(({ n }) => n === reference.n),
+      isGraveVerdict(verdict) && changes.some(({ n }) => n === reference.n),
   );
   const mail = await composeMail(tx, config, 'reference-news', owner.language, {
     filename: file.filename,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ReportLink } from '../../contract/index.ts';
-import { ACTOR_COLUMNS, actorOfRow, personName } from '../access/index.ts';
+import { MAY_SIGN_IN, ACTOR_COLUMNS, actorOfRow, personName } from '../access/index.ts';
 import type { Actor } from '../access/index.ts';
 import type { Queryable, Tx } from '../database/index.ts';
 import { all, first, one, q, run, timesec } from '../database/index.ts';
@@ -93,7 +93,7 @@ export async function findLink(on: Queryable, keyHash: Uint8Array): Promise<Open
       .select([...ACTOR_COLUMNS, 'c.team'])
       .select(['l.link_id', 'l.file_id', 'l.version', 'l.password_hash'])
       .where('l.key_hash', '=', keyHash)
-      .where('u.status', 'in', ['active', 'submit-disabled'])
+      .where('u.status', 'in', [...MAY_SIGN_IN])
       .where('c.active', '=', true)
       .where(opens),
   );

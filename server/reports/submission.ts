@@ -3,6 +3,7 @@ import type { ReferenceView } from '../../contract/ops/referenceChecks.ts';
 import type { TextReport } from '../../contract/ops/textChecks.ts';
 import * as referenceWords from '../../report/references/words.ts';
 import * as textWords from '../../report/text/words.ts';
+import { isMade } from '../checks/index.ts';
 import type { Queryable } from '../database/index.ts';
 import { recommendationOf } from '../files/index.ts';
 import type { FileRecord } from '../files/index.ts';
@@ -19,10 +20,12 @@ export async function submissionPart(
   file: FileRecord,
 ): Promise<SubmissionPart | null> {
   if (file.product !== 'submission') return null;
-  const made = (name: string) =>
-    file.checks.some(({ check, state }) => check === name && state === 'done');
-  const references = made('references') ? await buildReferenceReport(on, productName, file) : null;
-  const text = made('text') ? await buildTextReport(on, productName, 'outside', file) : null;
+  const references = isMade(file, 'references')
+    ? await buildReferenceReport(on, productName, file)
+    : null;
+  const text = isMade(file, 'text')
+    ? await buildTextReport(on, productName, 'outside', file)
+    : null;
   const view = recommendationOf(file);
   return {
     recommendation: view && withoutOffice(view),

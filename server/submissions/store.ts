@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { DEFAULT_RULES, RecommendationFacts, SubmissionRules } from '../../contract/index.ts';
 import type { Handled, Outcome } from '../../contract/index.ts';
+import { MAY_SIGN_IN } from '../access/index.ts';
 import type { Queryable, Tx } from '../database/index.ts';
 import { all, first, json, q, run } from '../database/index.ts';
 
@@ -88,7 +89,7 @@ export function reviewersOf(on: Queryable, customerId: number) {
       .selectFrom('users')
       .select(['user_id', 'email', 'first_name', 'last_name'])
       .where('customer_id', '=', customerId)
-      .where('status', 'in', ['active', 'submit-disabled'])
+      .where('status', 'in', [...MAY_SIGN_IN])
       .orderBy('last_name')
       .orderBy('user_id')
       .limit(500),

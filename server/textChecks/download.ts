@@ -3,7 +3,7 @@ import { GETS } from '../../contract/index.ts';
 import { renderText } from '../../report/text/index.ts';
 import { registerCheckDownload } from '../checks/index.ts';
 import type { Services } from '../services.ts';
-import { buildTextReport, isTextChecked } from './report.ts';
+import { buildTextReport } from './report.ts';
 
 /** Reports on texts to save. */
 export function registerTextDownloads(app: FastifyInstance, services: Services): void {
@@ -11,7 +11,6 @@ export function registerTextDownloads(app: FastifyInstance, services: Services):
   registerCheckDownload(app, services, {
     address: GETS.text,
     check: 'text',
-    isMade: isTextChecked,
     render: async (on, actor, file, form) =>
       renderText(await buildTextReport(on, product, actor, file), form),
   });

@@ -1,7 +1,7 @@
 import type { BodyOf, Ops } from '../../contract/index.ts';
 import type { Actor } from '../access/index.ts';
 import { writeAudit } from '../audit/index.ts';
-import { changeDecision } from '../checks/index.ts';
+import { changeDecision, demandChecked } from '../checks/index.ts';
 import type { Tx } from '../database/index.ts';
 import { readPictures, readStanding, viewsOf } from '../edit/index.ts';
 import { tellFile } from '../files/index.ts';
@@ -9,16 +9,16 @@ import type { FileRecord } from '../files/index.ts';
 import type { HandlersOf } from '../http/index.ts';
 import { refuse } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import { buildTextReport, demandTextChecked, readOpenFile, scoresWith } from './report.ts';
+import { buildTextReport, readOpenFile, scoresWith } from './report.ts';
 import { lockDecision, readCheck, writeDecision, writeExclusions } from './store.ts';
 
 export const textCheckHandlers = {
   async textReport({ file_id }, { services, actor }) {
-    const file = await demandTextChecked(services.db, actor, file_id);
+    const file = await demandChecked(services.db, actor, file_id, 'text');
     return buildTextReport(services.db, services.config.product.name, actor, file);
   },
   async textSource({ file_id, source }, { services: { db }, actor }) {
-    const { file_id: own } = await demandTextChecked(db, actor, file_id);
+    const { file_id: own } = await demandChecked(db, actor, file_id, 'text');
     const check = await readCheck(db, own);
     const found = check?.document.sources.find(({ n }) => n === source);
     const id = found?.text.file_id ?? null;
@@ -36,7 +36,7 @@ export const textCheckHandlers = {
     services.db.transaction((tx) => exclude(services, tx, actor, change)),
   textAgain: ({ file_id }, { services, actor }) =>
     services.db.transaction(async (tx) => {
-      const file = await demandTextChecked(tx, actor, file_id);
+      const file = await demandChecked(tx, actor, file_id, 'text');
       await services.jobs.enqueue(tx, {
         kind: 'text',
         file_id,
@@ -55,7 +55,7 @@ async function decide(
   actor: Actor,
   { file_id, of, n, ...change }: BodyOf<Ops['textDecide']>,
 ) {
-  const file = await demandTextChecked(tx, actor, file_id);
+  const file = await demandChecked(tx, actor, file_id, 'text');
   const sources = (await readCheck(tx, file_id))?.document.sources ?? [];
   const known = of === 'source' ? sources : sources.flatMap(({ passages }) => passages);
   if (!known.some((one) => one.n === n)) throw refuse('not-found', `There is no such ${of}.`);
@@ -82,7 +82,7 @@ async function exclude(
   actor: Actor,
   { file_id, exclusions, rev }: BodyOf<Ops['textExclude']>,
 ) {
-  const file = await demandTextChecked(tx, actor, file_id);
+  const file = await demandChecked(tx, actor, file_id, 'text');
   const check = await readCheck(tx, file_id, true);
   if (!check) throw refuse('not-found', 'This manuscript has no report yet.');
   if (rev !== undefined && rev !== check.rev)

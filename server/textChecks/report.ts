@@ -2,52 +2,15 @@ import { TEXT_SECTIONS } from '../../contract/index.ts';
 import type { TextExclusions } from '../../contract/index.ts';
 import type { TextPassage, TextReport, TextSource } from '../../contract/ops/textChecks.ts';
 import { countShared, NO_EXCLUSIONS } from '../../engine/index.ts';
-import { demandCheck } from '../access/index.ts';
 import type { Actor } from '../access/index.ts';
 import type { Queryable } from '../database/index.ts';
 import { readPictures, readStanding, viewsOf } from '../edit/index.ts';
-import { demandFile, demandUnmarked, fileHead, notFromHere, readFile } from '../files/index.ts';
+import { fileHead, readFile } from '../files/index.ts';
 import type { FileRecord } from '../files/index.ts';
 import { refuse } from '../refusal.ts';
 import type { NumberedPassage, NumberedSource } from './number.ts';
 import { readCheck, readDecisions } from './store.ts';
 import type { CheckDocument, Decision, Subject } from './store.ts';
-
-/**
- * A finished file of the text check.
- * @throws not-allowed, not-found for one of another product, not-from-here
- */
-export async function demandTextChecked(
-  on: Queryable,
-  actor: Actor,
-  fileId: number,
-): Promise<FileRecord> {
-  demandCheck(actor, 'text');
-  const file = await demandFile(on, actor, fileId);
-  if (!hasText(file))
-    throw refuse('not-found', 'This manuscript was not submitted to the text check.');
-  demandUnmarked(file);
-  if (file.state !== 'Report') throw notFromHere(file.state, 'Report');
-  return file;
-}
-
-/** It was submitted to the text check, or the check of its text is one of several. */
-function hasText({ product, checks }: FileRecord): boolean {
-  return (
-    product === 'ithenticate' ||
-    checks.some(({ check, state }) => check === 'text' && state === 'done')
-  );
-}
-
-/** Does the file have a report on its text? */
-export function isTextChecked(file: FileRecord): boolean {
-  return (
-    hasText(file) &&
-    file.state === 'Report' &&
-    file.recycled_at === null &&
-    file.deleted_at === null
-  );
-}
 
 /**
  * The report of a checked manuscript, as this person may see it; for readers outside without what

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Insertable, Updateable } from 'kysely';
 import type { Products } from '../../contract/index.ts';
+import { MAY_SIGN_IN } from '../access/index.ts';
 import type { Queryable, Tables, Tx } from '../database/index.ts';
 import { first, json, one, q, run } from '../database/index.ts';
 
@@ -87,7 +88,7 @@ export async function hasOtherAdmin(on: Queryable, userId: number): Promise<bool
       .select('user_id')
       .where('role', '=', 'Admin')
       .where('user_id', '<>', userId)
-      .where('status', 'in', ['active', 'submit-disabled'])
+      .where('status', 'in', [...MAY_SIGN_IN])
       .limit(1),
   );
   return other !== null;

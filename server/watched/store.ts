@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ACTOR_COLUMNS, actorOfRow } from '../access/index.ts';
+import { MAY_SIGN_IN, ACTOR_COLUMNS, actorOfRow } from '../access/index.ts';
 import type { Actor } from '../access/index.ts';
 import type { Queryable } from '../database/index.ts';
 import { first, q } from '../database/index.ts';
@@ -13,7 +13,7 @@ export async function personAt(on: Queryable, email: string): Promise<Actor | nu
       .innerJoin('customers as c', 'c.customer_id', 'u.customer_id')
       .select([...ACTOR_COLUMNS, 'c.team'])
       .where(sql<boolean>`lower(u.email) = lower(${email})`)
-      .where('u.status', 'in', ['active', 'submit-disabled'])
+      .where('u.status', 'in', [...MAY_SIGN_IN])
       .where('u.role', '<>', 'Admin')
       .where('c.active', '=', true),
   );

@@ -5,7 +5,7 @@ import type { Actor } from '../access/index.ts';
 import { guarded } from '../database/index.ts';
 import { submitBody } from '../files/index.ts';
 import { plainName } from '../http/index.ts';
-import { Outage } from '../outage.ts';
+import { Outage, systemCodeOf } from '../outage.ts';
 import { Refusal } from '../refusal.ts';
 import type { RefusalError } from '../../contract/index.ts';
 import type { Services } from '../services.ts';
@@ -109,8 +109,8 @@ async function moveInto(home: string, folder: string, name: string): Promise<str
       // Unlike renaming, this never takes the place of another file.
       await link(join(home, name), to);
     } catch (error) {
-      if (codeOf(error) === 'EEXIST') continue;
-      if (codeOf(error) === 'ENOENT') return null;
+      if (systemCodeOf(error) === 'EEXIST') continue;
+      if (systemCodeOf(error) === 'ENOENT') return null;
       throw error;
     }
     await unlink(join(home, name)).catch(gone);
@@ -124,10 +124,6 @@ async function entriesOf(folder: string) {
 }
 
 function gone(error: unknown): null {
-  if (codeOf(error) === 'ENOENT') return null;
+  if (systemCodeOf(error) === 'ENOENT') return null;
   throw error;
-}
-
-function codeOf(error: unknown): unknown {
-  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 }

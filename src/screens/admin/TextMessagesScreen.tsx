@@ -1,17 +1,5 @@
 import { pageSx } from '../../../resources/pageWidth.ts';
-import {
-  Alert,
-  Box,
-  Button,
-  Paper,
-  Stack,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@mui/material';
+import { Alert, Box, Button, Paper, Stack, TableCell, TableRow, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useNotify } from 'react-admin';
@@ -25,6 +13,7 @@ import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { FormGuard } from '../../ui/FormGuard.tsx';
 import { dateTime } from '../../ui/format.ts';
+import { LogState, LogTable } from '../shared/LogTable.tsx';
 import { useSubmit } from '../shared/useSubmit.ts';
 
 const LONGEST = 500;
@@ -129,50 +118,20 @@ function SendForm({ onDone, off = false }: { onDone: () => void; off?: boolean }
 function Sent({ items }: { items: OutputOf<typeof ourOps.smsList>['items'] }) {
   const text = useText();
   return (
-    <>
-      <Typography variant="h2" id="sms-list" sx={{ mb: 1 }}>
-        {text('admin.sms.list')}
-      </Typography>
-      {items.length === 0 ? (
-        <Typography variant="body2" color="text.secondary">
-          {text('admin.sms.empty')}
-        </Typography>
-      ) : (
-        <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-labelledby="sms-list">
-          <Table size="small">
-            <TableHead>
-              <TableRow>
-                {(['when', 'to', 'by', 'state'] as const).map((name) => (
-                  <TableCell key={name}>{text(`admin.sms.${name}`)}</TableCell>
-                ))}
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {items.map((row) => (
-                <TableRow key={row.id}>
-                  <TableCell sx={{ whiteSpace: 'nowrap' }}>{dateTime(row.timesec)}</TableCell>
-                  <TableCell sx={{ whiteSpace: 'nowrap', fontFamily: 'monospace' }}>
-                    {row.to}
-                  </TableCell>
-                  <TableCell>{row.by}</TableCell>
-                  <TableCell>
-                    {text(`admin.sms.states.${row.state}`)}
-                    {row.problem ? (
-                      <Typography
-                        variant="caption"
-                        color="text.secondary"
-                        sx={{ display: 'block' }}
-                      >
-                        {row.problem}
-                      </Typography>
-                    ) : null}
-                  </TableCell>
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-        </Box>
-      )}
-    </>
+    <LogTable
+      id="sms-list"
+      title={text('admin.sms.list')}
+      columns={(['when', 'to', 'by', 'state'] as const).map((name) => text(`admin.sms.${name}`))}
+      empty={text('admin.sms.empty')}
+    >
+      {items.map((row) => (
+        <TableRow key={row.id}>
+          <TableCell sx={{ whiteSpace: 'nowrap' }}>{dateTime(row.timesec)}</TableCell>
+          <TableCell sx={{ whiteSpace: 'nowrap', fontFamily: 'monospace' }}>{row.to}</TableCell>
+          <TableCell>{row.by}</TableCell>
+          <LogState problem={row.problem}>{text(`admin.sms.states.${row.state}`)}</LogState>
+        </TableRow>
+      ))}
+    </LogTable>
   );
 }

@@ -3,10 +3,11 @@ import { useState, type FormEvent } from 'react';
 import { useNotify } from 'react-admin';
 import { scholarOneOps } from '../../../contract/ops/scholarOne.ts';
 import type { ScholarOneSettings } from '../../../contract/ops/scholarOne.ts';
-import { Refused } from '../../../providers/api/failure.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
 import { FormGuard } from '../../ui/FormGuard.tsx';
+import { ruleFields } from '../shared/ruleFields.ts';
+import { useSubmit } from '../shared/useSubmit.ts';
 import type { Secret } from './secret.ts';
 
 type Field = 'sites' | 'username' | 'api_key' | 'base_url';
@@ -32,51 +33,31 @@ export function ScholarOneForm({
     base_url: settings.base_url,
   });
   const [saved, setSaved] = useState(form);
-  const [problem, setProblem] = useState('');
-  const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
-  const run = async (work: () => Promise<void>): Promise<void> => {
-    setProblem('');
-    setFields({});
-    try {
-      await work();
-    } catch (error) {
-      if (!(error instanceof Refused)) return;
-      setProblem(error.message);
-      setFields(
-        Object.fromEntries(
-          Object.entries(error.refusal.fields ?? {}).map(([name, why]) => [
-            name.replace(/^rules\./, '').split('.')[0] ?? '',
-            why,
-          ]),
-        ),
-      );
-    }
-  };
+  const { busy, problem, submit, ...refused } = useSubmit();
+  const fields = ruleFields(refused.fields);
   const save = (event: FormEvent): void => {
     event.preventDefault();
-    void run(async () => {
-      const { sites, api_key, ...rest } = form;
-      await api.callOrThrow(scholarOneOps.scholarOneSave, {
-        customer_id,
-        rules: {
-          ...rest,
-          sites: sites.split(/[\s,;]+/).filter(Boolean),
-          ...(api_key === '' ? {} : { api_key }),
-        },
-      });
-      const now = { ...form, api_key: '' };
-      setForm(now);
-      setSaved(now);
-      notify(text('journals.settings.saved'), { type: 'success' });
-      onChange();
-    });
+    const { sites, api_key, ...rest } = form;
+    const rules = {
+      ...rest,
+      sites: sites.split(/[\s,;]+/).filter(Boolean),
+      ...(api_key === '' ? {} : { api_key }),
+    };
+    void submit(
+      () => api.call(scholarOneOps.scholarOneSave, { customer_id, rules }),
+      () => {
+        const now = { ...form, api_key: '' };
+        setForm(now);
+        setSaved(now);
+        notify(text('journals.settings.saved'), { type: 'success' });
+        onChange();
+      },
+    );
   };
   const makeAddress = (): void =>
-    void run(async () =>
-      onSecret({
-        kind: 'address',
-        value: (await api.callOrThrow(scholarOneOps.scholarOneAddress, { customer_id })).address,
-      }),
+    void submit(
+      () => api.call(scholarOneOps.scholarOneAddress, { customer_id }),
+      ({ address }) => onSecret({ kind: 'address', value: address }),
     );
   const field = (name: Field, help: string, more: { lines?: number; secret?: true } = {}) => (
     <TextField
@@ -111,10 +92,10 @@ export function ScholarOneForm({
         </Alert>
       ) : null}
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-        <Button type="submit" variant="contained">
+        <Button type="submit" variant="contained" disabled={busy}>
           {text('journals.settings.save')}
         </Button>
-        <Button variant="outlined" onClick={makeAddress}>
+        <Button variant="outlined" onClick={makeAddress} disabled={busy}>
           {text(
             settings.has_address
               ? 'journals.scholarOne.addressRenew'

@@ -16,10 +16,11 @@ import { useNotify } from 'react-admin';
 import { JOURNAL_EVENTS } from '../../../contract/journals/values.ts';
 import { journalOps } from '../../../contract/ops/journals.ts';
 import type { JournalSettings } from '../../../contract/ops/journals.ts';
-import { Refused } from '../../../providers/api/failure.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
 import { FormGuard } from '../../ui/FormGuard.tsx';
+import { ruleFields } from '../shared/ruleFields.ts';
+import { useSubmit } from '../shared/useSubmit.ts';
 import type { Secret } from './secret.ts';
 
 /** What is sent by hand is sent whatever is chosen. */
@@ -47,57 +48,36 @@ export function SettingsForm({
     events: settings.events,
   });
   const [saved, setSaved] = useState(form);
-  const [problem, setProblem] = useState('');
-  const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
-  const run = async (work: () => Promise<void>): Promise<void> => {
-    setProblem('');
-    setFields({});
-    try {
-      await work();
-    } catch (error) {
-      if (!(error instanceof Refused)) return;
-      setProblem(error.message);
-      setFields(
-        Object.fromEntries(
-          Object.entries(error.refusal.fields ?? {}).map(([name, why]) => [
-            name.replace(/^rules\./, '').split('.')[0] ?? '',
-            why,
-          ]),
-        ),
-      );
-    }
-  };
+  const { busy, problem, submit, ...refused } = useSubmit();
+  const fields = ruleFields(refused.fields);
   const save = (event: FormEvent): void => {
     event.preventDefault();
-    void run(async () => {
-      const { minutes, user_id, hosts, ...rest } = form;
-      await api.callOrThrow(journalOps.journalsSave, {
-        customer_id,
-        system,
-        rules: {
-          ...rest,
-          ...(user_id > 0 ? { user_id } : {}),
-          hosts: hosts.split(/[\s,;]+/).filter(Boolean),
-          link_seconds: Math.round(Number(minutes) * 60),
-        },
-      });
-      setSaved(form);
-      notify(text('journals.settings.saved'), { type: 'success' });
-      onChange();
-    });
+    const { minutes, user_id, hosts, ...rest } = form;
+    const rules = {
+      ...rest,
+      ...(user_id > 0 ? { user_id } : {}),
+      hosts: hosts.split(/[\s,;]+/).filter(Boolean),
+      link_seconds: Math.round(Number(minutes) * 60),
+    };
+    void submit(
+      () => api.call(journalOps.journalsSave, { customer_id, system, rules }),
+      () => {
+        setSaved(form);
+        notify(text('journals.settings.saved'), { type: 'success' });
+        onChange();
+      },
+    );
   };
   const makeSecret = (): void =>
-    void run(async () =>
-      onSecret({
-        kind: 'secret',
-        value: (await api.callOrThrow(journalOps.journalsSecret, { customer_id, system })).secret,
-      }),
+    void submit(
+      () => api.call(journalOps.journalsSecret, { customer_id, system }),
+      ({ secret }) => onSecret({ kind: 'secret', value: secret }),
     );
   const test = (): void =>
-    void run(async () => {
-      await api.callOrThrow(journalOps.journalsTest, { customer_id, system });
-      notify(text('journals.settings.tested'), { type: 'info' });
-    });
+    void submit(
+      () => api.call(journalOps.journalsTest, { customer_id, system }),
+      () => notify(text('journals.settings.tested'), { type: 'info' }),
+    );
   const words = (
     name: 'hosts' | 'callback_url' | 'minutes',
     label: string,
@@ -195,10 +175,10 @@ export function SettingsForm({
         </Alert>
       ) : null}
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-        <Button type="submit" variant="contained">
+        <Button type="submit" variant="contained" disabled={busy}>
           {text('journals.settings.save')}
         </Button>
-        <Button variant="outlined" onClick={makeSecret}>
+        <Button variant="outlined" onClick={makeSecret} disabled={busy}>
           {text(
             settings.has_secret ? 'journals.settings.secretRenew' : 'journals.settings.secretNew',
           )}
@@ -206,7 +186,7 @@ export function SettingsForm({
         <Button
           variant="outlined"
           onClick={test}
-          disabled={!settings.has_secret || settings.callback_url === ''}
+          disabled={busy || !settings.has_secret || settings.callback_url === ''}
         >
           {text('journals.settings.test')}
         </Button>

@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import type { ReferenceView } from '../../../contract/ops/referenceChecks.ts';
 import { useText } from '../../i18n/useText.ts';
+import { QuoteButton } from './QuoteButton.tsx';
 
 type Citation = ReferenceView['citations'][number];
 
@@ -26,36 +27,19 @@ export function Citations({
         </Typography>
       ) : null}
       {citations.map((citation, i) => (
-        <Box
+        <QuoteButton
           // Citations keep their order; two can read alike.
           // oxlint-disable-next-line react/no-array-index-key
           key={i}
-          component="button"
-          type="button"
-          aria-pressed={citation === open}
-          onClick={() => onOpen(citation === open ? null : i)}
-          sx={{
-            all: 'unset',
-            display: 'block',
-            boxSizing: 'border-box',
-            width: '100%',
-            cursor: 'pointer',
-            typography: 'body2',
-            px: 1,
-            py: 0.5,
-            my: 0.5,
-            borderLeft: 3,
-            borderColor: citation === open ? 'primary.main' : 'divider',
-            overflowWrap: 'anywhere',
-            '&:focus-visible': { outline: 2, outlineStyle: 'solid', outlineColor: 'primary.main' },
-          }}
+          open={citation === open}
+          onOpen={(now) => onOpen(now ? i : null)}
         >
           <Box component="span" sx={{ color: 'text.secondary' }}>
             {text('references.page', { page: citation.page })} ·{' '}
           </Box>
           {citation.sentence}
           {citation.acknowledges ? ` (${text('references.acknowledged.sentence')})` : ''}
-        </Box>
+        </QuoteButton>
       ))}
     </Box>
   );

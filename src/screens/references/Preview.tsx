@@ -4,6 +4,7 @@ import type { ReferencePreview } from '../../../contract/ops/referenceChecks.ts'
 import type { PageView } from '../../../contract/review.ts';
 import { useText } from '../../i18n/useText.ts';
 import { PagePlace } from './PagePlace.tsx';
+import { QuoteButton } from './QuoteButton.tsx';
 
 interface Props {
   readonly preview: ReferencePreview;
@@ -44,33 +45,16 @@ export function Preview({ preview: { phrases, self }, pages }: Props) {
         <Typography variant="body2">{text('references.preview.noPhrases')}</Typography>
       ) : null}
       {phrases.map((one, i) => (
-        <Box
+        <QuoteButton
           // Phrases keep their order; two can read alike.
           // oxlint-disable-next-line react/no-array-index-key
           key={i}
-          component="button"
-          type="button"
-          aria-pressed={i === open}
-          onClick={() => setOpen(i === open ? null : i)}
-          sx={{
-            all: 'unset',
-            display: 'block',
-            boxSizing: 'border-box',
-            width: '100%',
-            cursor: 'pointer',
-            typography: 'body2',
-            px: 1,
-            py: 0.5,
-            my: 0.5,
-            borderLeft: 3,
-            borderColor: i === open ? 'primary.main' : 'divider',
-            overflowWrap: 'anywhere',
-            '&:focus-visible': { outline: 2, outlineStyle: 'solid', outlineColor: 'primary.main' },
-          }}
+          open={i === open}
+          onOpen={(now) => setOpen(now ? i : null)}
         >
           <strong>{one.phrase}</strong> ({text('references.preview.usual')}: {one.usual}) ·{' '}
           {text('references.page', { page: one.page })} · “{one.sentence}”
-        </Box>
+        </QuoteButton>
       ))}
       {shown ? (
         <Box sx={{ maxWidth: 480 }}>

@@ -1,12 +1,12 @@
 import type { ReferenceView } from '../../../contract/ops/referenceChecks.ts';
-import { GRAVE_VERDICTS } from '../../../contract/references.ts';
+import { isGraveVerdict } from '../../../contract/references.ts';
 
 /** What the table is narrowed to. */
 export const FILTERS = ['all', 'look', 'open'] as const;
 export type Filter = (typeof FILTERS)[number];
 
 export function needsLook({ verdict }: Pick<ReferenceView, 'verdict'>): boolean {
-  return GRAVE_VERDICTS.includes(verdict);
+  return isGraveVerdict(verdict);
 }
 
 export function isOpen(row: Pick<ReferenceView, 'verdict' | 'state'>): boolean {

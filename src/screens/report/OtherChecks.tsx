@@ -1,6 +1,6 @@
 import { Box, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
-import { GRAVE_VERDICTS } from '../../../contract/references.ts';
+import { isGraveVerdict } from '../../../contract/references.ts';
 import { VERDICT_WORDS } from '../../../contract/referenceWords.ts';
 import type { Report } from '../../../contract/review.ts';
 import { useText } from '../../i18n/useText.ts';
@@ -33,7 +33,7 @@ export function ReferencesPart({ report, part }: { report: Report; part: Part })
   const text = useText();
   if (!part.references) return null;
   const { facts, entries } = part.references;
-  const grave = entries.filter(({ verdict }) => GRAVE_VERDICTS.includes(verdict));
+  const grave = entries.filter(({ verdict }) => isGraveVerdict(verdict));
   return (
     <>
       <Sentences lines={facts} />

@@ -14,10 +14,11 @@ import { useState, type FormEvent } from 'react';
 import { useNotify } from 'react-admin';
 import { SSO_ROLES, ssoOps } from '../../../contract/ops/sso.ts';
 import type { SamlSettings } from '../../../contract/ops/sso.ts';
-import { Refused } from '../../../providers/api/failure.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
 import { FormGuard } from '../../ui/FormGuard.tsx';
+import { ruleFields } from '../shared/ruleFields.ts';
+import { useSubmit } from '../shared/useSubmit.ts';
 import { readDomains, readRoleMap, writeRoleMap } from './rules.ts';
 
 /** Who may come in, as what, and whether everybody must. */
@@ -44,43 +45,28 @@ export function RulesForm({
     role_map: writeRoleMap(settings.role_map),
   }));
   const [saved, setSaved] = useState(form);
-  const [problem, setProblem] = useState('');
-  const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
+  const { busy, problem, submit, ...refused } = useSubmit();
+  const fields = ruleFields(refused.fields);
   const roles = readRoleMap(form.role_map);
   const badMap = 'bad' in roles ? text('signon.badMap', { line: roles.bad }) : '';
-  const save = async (event: FormEvent): Promise<void> => {
+  const save = (event: FormEvent): void => {
     event.preventDefault();
     if ('bad' in roles) return;
-    setProblem('');
-    setFields({});
     const { saml_name, ...rest } = form;
-    try {
-      onChange(
-        await api.callOrThrow(ssoOps.samlSave, {
-          customer_id: settings.customer_id,
-          rules: {
-            ...rest,
-            ...(saml_name.trim() ? { saml_name: saml_name.trim() } : {}),
-            domains: readDomains(form.domains),
-            role_map: [...roles.lines],
-          },
-        }),
-      );
-      setSaved(form);
-      notify(text('signon.saved'), { type: 'success' });
-    } catch (error) {
-      if (!(error instanceof Refused)) return;
-      setProblem(error.message);
-      // A list's fields are named by their place: rules.domains.0
-      setFields(
-        Object.fromEntries(
-          Object.entries(error.refusal.fields ?? {}).map(([name, why]) => [
-            name.replace(/^rules\./, '').split('.')[0] ?? '',
-            why,
-          ]),
-        ),
-      );
-    }
+    const rules = {
+      ...rest,
+      ...(saml_name.trim() ? { saml_name: saml_name.trim() } : {}),
+      domains: readDomains(form.domains),
+      role_map: [...roles.lines],
+    };
+    void submit(
+      () => api.call(ssoOps.samlSave, { customer_id: settings.customer_id, rules }),
+      (changed) => {
+        onChange(changed);
+        setSaved(form);
+        notify(text('signon.saved'), { type: 'success' });
+      },
+    );
   };
   const words = (
     name: 'saml_name' | 'domains' | 'email_attribute' | 'role_attribute' | 'role_map',
@@ -116,7 +102,7 @@ export function RulesForm({
     </Box>
   );
   return (
-    <Stack component="form" spacing={2} onSubmit={(event) => void save(event)} noValidate>
+    <Stack component="form" spacing={2} onSubmit={save} noValidate>
       <FormGuard now={form} saved={saved} />
       <Typography variant="h2">{text('signon.who')}</Typography>
       {words('saml_name', text('signon.name'), text('signon.nameHelp'))}
@@ -162,7 +148,7 @@ export function RulesForm({
         </Alert>
       ) : null}
       <Box>
-        <Button type="submit" variant="contained">
+        <Button type="submit" variant="contained" disabled={busy}>
           {text('signon.save')}
         </Button>
       </Box>

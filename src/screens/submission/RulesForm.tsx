@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useNotify } from 'react-admin';
 import { submissionOps } from '../../../contract/ops/submissions.ts';
-import { RULE_VERDICTS, SubmissionRules } from '../../../contract/recommendation.ts';
+import { SubmissionRules } from '../../../contract/recommendation.ts';
+import { GRAVE_VERDICTS } from '../../../contract/references.ts';
 import { isRefusal } from '../../../contract/refusals.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
@@ -107,7 +108,7 @@ export function RulesForm({ rules, usual, onTried }: Props) {
       <Several
         label={text('rules.verdicts')}
         none={text('rules.noKind')}
-        all={RULE_VERDICTS.map((verdict) => [verdict, text(`rules.verdict.${verdict}`)] as const)}
+        all={GRAVE_VERDICTS.map((verdict) => [verdict, text(`rules.verdict.${verdict}`)] as const)}
         chosen={form.verdicts}
         onChange={(verdicts) => setForm({ ...form, verdicts })}
       />
