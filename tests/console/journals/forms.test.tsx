@@ -148,6 +148,22 @@ test('settings are sent as the call takes them; refused fields say why and what 
   ]);
 });
 
+test('a server that does not answer is told of, and what was typed stays', async () => {
+  const answers = new Answers().on(ops.journalsSave, () => {
+    throw new TypeError('Failed to fetch');
+  });
+  const { user } = standScreen(
+    <SettingsForm settings={settings()} onSecret={() => undefined} onChange={() => undefined} />,
+    at,
+    answers,
+  );
+  await user.type(screen.getByLabelText('Hosts of links'), 'files.example.org');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The server could not be reached');
+  expect(screen.getByLabelText('Hosts of links')).toHaveValue('files.example.org');
+  expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
+});
+
 test('a test can be sent once there are an address and a secret', async () => {
   const answers = new Answers()
     .on(ops.journalsTest, () => ({ ok: true as const }))
