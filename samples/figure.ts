@@ -24,8 +24,19 @@ const NAMES = 44;
 const LANES_BAND = 22;
 const STRIP_GAP = 3;
 
-/** Lays the parts out in rows; parts of a row get equal heights by sharing the width. */
+/**
+ * Lays the parts out in rows, unless the figure is arranged already; parts of a row get equal
+ * heights by sharing the width.
+ */
 export function layoutFigure(figure: FigureRecipe, width: number, maxHeight: number): FigureLayout {
+  if (figure.arranged) {
+    const cells = figure.parts.flatMap((p) => p.cells).filter((c) => c.what !== 'blot');
+    const panels = figure.arranged.boxes.flatMap((box, k) => {
+      const panel = cells[k];
+      return panel ? [{ panel, box }] : [];
+    });
+    return { ...figure.arranged, panels };
+  }
   const full = layoutAt(figure, width);
   if (full.height <= maxHeight) return full;
   return layoutAt(figure, width * Math.max(0.4, (maxHeight - 20) / full.height));

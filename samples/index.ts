@@ -12,6 +12,10 @@ export {
   type SheetOptions,
   type SheetStyle,
 } from './sheets.ts';
+export { writeStrips, type StylesByName } from './stripCorpus.ts';
+export { planStrips, type StripManuscript } from './stripPlan.ts';
+export { readStrips, stripsOf, type StripAlbum, type StripSide } from './strips.ts';
+export { STRIP_STYLES, type StripStyleName } from './stripStyles.ts';
 export { SUBJECTS, type ManuscriptRecipe, type Subject } from './recipe.ts';
 export {
   truthText,

@@ -4,6 +4,8 @@ import { parseArgs } from 'node:util';
 import { openAlbum, readAlbum } from './album.ts';
 import { makeCorpus, truthText, type PlanOptions } from './index.ts';
 import { KEPT } from './kept.ts';
+import { writeStrips } from './stripCorpus.ts';
+import { readStrips, stripsOf } from './strips.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -12,16 +14,25 @@ const { values, positionals } = parseArgs({
     count: { type: 'string', default: '6' },
     kept: { type: 'boolean', default: false },
     pictures: { type: 'string' },
+    strips: { type: 'string' },
+    side: { type: 'string', default: 'fit' },
   },
 });
 const [target] = positionals;
 if (target === undefined) {
   process.stderr.write(
-    'usage: npm run samples -- OUT_DIR [--seed N] [--count N] [--pictures FOLDER] [--kept]\n  --pictures shows pictures of a folder (sources.json lists them) in place of drawn ones\n  --kept writes those of the repository again, in place of drawing from the seed\n',
+    'usage: npm run samples -- OUT_DIR [--seed N] [--count N] [--pictures FOLDER] [--strips CORPUS [--side fit|check]] [--kept]\n  --pictures shows pictures of a folder (sources.json lists them) in place of drawn ones\n  --strips shows the published blots of a corpus (images/real_sources.json) in many styles\n  --kept writes those of the repository again, in place of drawing from the seed\n',
   );
   process.exit(2);
 }
 const out = resolve(target);
+if (values.strips !== undefined) {
+  const side = values.side === 'check' ? 'check' : 'fit';
+  const strips = stripsOf(await readStrips(resolve(values.strips)), side);
+  const made = await writeStrips(out, strips, side, Number(values.seed), Number(values.count));
+  process.stderr.write(`${made.size} manuscripts of ${strips.strips.length} published strips\n`);
+  process.exit(0);
+}
 mkdirSync(join(out, 'manuscripts', 'made'), { recursive: true });
 mkdirSync(join(out, 'truth'), { recursive: true });
 const wanted: readonly { seed: string; options: PlanOptions }[] = values.kept

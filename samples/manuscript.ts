@@ -19,6 +19,7 @@ import type { FigureRecipe, ManuscriptRecipe } from './recipe.ts';
 import { writeBody, writeFront } from './text.ts';
 import {
   matchesOf,
+  relationsOf,
   round2,
   type StandingPanel,
   type Truth,
@@ -81,7 +82,7 @@ export async function writeManuscript(recipe: ManuscriptRecipe): Promise<Manuscr
     figures: figures.sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1))),
     panels,
     matches,
-    relations: [],
+    relations: relationsOf(standing, recipe.neutral ?? []),
     notes: '',
   };
   return { name: recipe.name, pdf: bytes, truth, standing };

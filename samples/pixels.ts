@@ -85,9 +85,17 @@ export async function drawPanels(sizes: readonly PanelSize[]): Promise<PanelPixe
 }
 
 async function baseOf(base: BaseRecipe, width: number, height: number): Promise<Blot> {
-  return base.photograph
-    ? { picture: await loadPart(base.photograph, width, height), bands: [] }
-    : drawBase(base, width, height);
+  const { photograph } = base;
+  if (!photograph) return drawBase(base, width, height);
+  return {
+    picture: await loadPart(photograph, width, height),
+    bands: (photograph.bands ?? []).map(([x0, y0, x1, y1]) => [
+      x0 * width,
+      y0 * height,
+      x1 * width,
+      y1 * height,
+    ]),
+  };
 }
 
 function largest(sizes: readonly PanelSize[]): readonly [number, number] {

@@ -1,3 +1,4 @@
+import type { Ink } from './ink.ts';
 import type { ToneStep, View } from './view.ts';
 
 /** The categories of procedural pictures, which are those of the ground truth. */
@@ -41,6 +42,8 @@ export interface BaseRecipe {
 export interface Photograph {
   readonly file: string;
   readonly part: readonly [number, number, number, number];
+  /** Boxes of the bands that a blot shows: x0, y0, x1, y1 as fractions of that part. */
+  readonly bands?: readonly (readonly [number, number, number, number])[];
 }
 
 /**
@@ -112,6 +115,15 @@ export interface PartRecipe {
   readonly columns: number;
 }
 
+/** A figure whose cells have places of their own; points, the top left is (0, 0). */
+export interface Arrangement {
+  readonly width: number;
+  readonly height: number;
+  /** Of the pictures and charts among the cells, in their order: x0, y0, x1, y1. */
+  readonly boxes: readonly (readonly [number, number, number, number])[];
+  readonly inks: readonly Ink[];
+}
+
 export interface FigureRecipe {
   readonly title: string;
   readonly parts: readonly PartRecipe[];
@@ -124,6 +136,8 @@ export interface FigureRecipe {
   /** Points between neighbouring panels. */
   readonly gap: number;
   readonly letterStyle: 'upper' | 'lower' | 'bracket';
+  /** Where everything stands, for figures that are not laid out in rows of parts. */
+  readonly arranged?: Arrangement;
 }
 
 export interface ManuscriptRecipe {
@@ -136,4 +150,6 @@ export interface ManuscriptRecipe {
   readonly tables: number;
   /** No reuse planted: every report is a false one. */
   readonly clean: boolean;
+  /** Pairs of bases that show one thing twice, such as two exposures: neither right nor wrong. */
+  readonly neutral?: readonly (readonly [string, string])[];
 }

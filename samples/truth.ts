@@ -77,7 +77,7 @@ export interface TruthMatch {
 }
 
 export interface TruthRelation {
-  readonly kind: 'channel';
+  readonly kind: 'channel' | 'exposure';
   readonly a: { readonly panel: string; readonly page: number; readonly bbox: Corners };
   readonly b: { readonly panel: string; readonly page: number; readonly bbox: Corners };
 }
@@ -127,6 +127,27 @@ export function matchesOf(panels: readonly StandingPanel[]): TruthMatch[] {
     }
   }
   return out.map((m, k) => ({ ...m, id: `m${k + 1}` }));
+}
+
+/** The pairs of panels whose bases are known to show one thing twice. */
+export function relationsOf(
+  panels: readonly StandingPanel[],
+  neutral: readonly (readonly [string, string])[],
+): TruthRelation[] {
+  const side = ({ truth }: StandingPanel): TruthRelation['a'] => ({
+    panel: truth.id,
+    page: truth.page,
+    bbox: truth.bbox,
+  });
+  return neutral.flatMap(([one, other]) =>
+    panels
+      .filter((p) => p.truth.base === one)
+      .flatMap((a) =>
+        panels
+          .filter((p) => p.truth.base === other)
+          .map((b) => ({ kind: 'exposure' as const, a: side(a), b: side(b) })),
+      ),
+  );
 }
 
 /** The shared region of two panels of one base; null when they share none or next to none. */

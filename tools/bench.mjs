@@ -1,5 +1,5 @@
 // npm run bench -- accuracy [FOLDER] | ablations [FOLDER] | speed [FOLDER] | growth [FOLDER…] |
-// cases PICTURES… | clones PICTURES… | blots [CORPUS] | fuzz [requests] | rematch [FOLDER…] |
+// cases PICTURES… | clones PICTURES… | blots [CORPUS] | strips CORPUS | fuzz [requests] | rematch [FOLDER…] |
 // distractors FOLDER… | cross FOLDER | database FOLDER… | life FOLDER | drawings PAPERS PICTURES |
 // submissions [FOLDER] | references FOLDER | retractions [CSV] | text FOLDER… | index [--database
 // embedded|postgresql] FOLDER… | console | lists | docs: measures detection, speed and calibration
@@ -17,6 +17,7 @@ const PROGRAMS = new Map([
   ['cases', 'bench-cases'],
   ['clones', 'bench-clones'],
   ['blots', 'bench-blots'],
+  ['strips', 'bench-strips'],
   ['fuzz', 'bench-fuzz'],
   ['rematch', 'bench-rematch'],
   ['distractors', 'bench-distractors'],
