@@ -1,21 +1,19 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 /**
- * Processor time of this process and of all that it started and that still run, all threads, user
- * and system, in seconds; of this process alone where there is no /proc.
+ * Processor time of this process and of all that it started, those that have ended included, all
+ * threads, user and system, in seconds; of this process alone where there is no /proc.
  */
 export function processorSeconds(): number {
   const own = process.cpuUsage();
   return (
     (own.user + own.system) / 1e6 +
+    endedSeconds(fieldsOf(process.pid)) +
     childrenOf(process.pid).reduce((sum, pid) => sum + treeSeconds(pid), 0)
   );
 }
 
-/**
- * The same of another process and of all that it started and that still run; 0 where there is no
- * /proc.
- */
+/** The same of another process and of all that it started; 0 where there is no /proc. */
 export function processorSecondsOf(pid: number): number {
   return treeSeconds(pid);
 }
@@ -53,15 +51,26 @@ export function forgetPeaks(): void {
 }
 
 function treeSeconds(pid: number): number {
-  // After the name in brackets: state is the 1st field, user and system time in 1/100 s the 12th
-  // and 13th.
-  const fields = read(`/proc/${pid}/stat`)
-    .replace(/^.*\) /s, '')
-    .split(' ');
+  const fields = fieldsOf(pid);
   return (
     (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / 100 +
+    endedSeconds(fields) +
     childrenOf(pid).reduce((sum, child) => sum + treeSeconds(child), 0)
   );
+}
+
+/**
+ * What stands after the name in brackets: state is the 1st field, user and system time in 1/100 s
+ * the 12th and 13th, and those of children that have ended the 14th and 15th.
+ */
+function fieldsOf(pid: number): string[] {
+  return read(`/proc/${pid}/stat`)
+    .replace(/^.*\) /s, '')
+    .split(' ');
+}
+
+function endedSeconds(fields: readonly string[]): number {
+  return (Number(fields[13] ?? 0) + Number(fields[14] ?? 0)) / 100;
 }
 
 function childrenOf(pid: number): number[] {

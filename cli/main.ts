@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { basename, extname, join } from 'node:path';
 import {
@@ -9,9 +9,10 @@ import {
   type FeatureStore,
   openEngine,
 } from '../engine/index.ts';
+import { type AcrossFiles, FilesAcross } from './cross/files.ts';
 import { keepFeatures } from './features.ts';
 import { type CheckOptions, parseOptions } from './options.ts';
-import { type PredictedCross, crossOf, predictionOf } from './predictions.ts';
+import { crossOf, predictionOf } from './predictions.ts';
 import { ProgressLine } from './progress.ts';
 import { collectPictures, writeReports } from './report.ts';
 import { unpack } from './unpack.ts';
@@ -43,47 +44,48 @@ async function main(words: readonly string[]): Promise<number> {
 }
 
 async function check(engine: Engine, options: CheckOptions): Promise<number> {
-  const line = new ProgressLine(process.stderr, options.files.length);
+  const { files, json } = options;
+  const line = new ProgressLine(process.stderr, files.length);
   let code = 0;
-  const results: (Checked | null)[] = options.files.map(() => null);
+  let across = 0;
   // What pictures look like is found once: comparing the files with one another asks for it again.
   const kept = options.cross ? keepFeatures() : null;
-  const rest = options.files.entries();
+  const others = kept && new FilesAcross(engine, kept.folder, kept.features);
+  const rest = files.entries();
   // A file goes all the way before the next one of its lane begins: results come early, and little
-  // is held at a time.
+  // is held at a time. What is found is written at once, so that a stop takes nothing away.
   const lane = async (): Promise<void> => {
     for (const [i, path] of rest) {
+      const name = basename(path);
       const checked = await checkFile(engine, path, options, line, kept?.features);
-      if (typeof checked === 'string') {
-        code = complain(checked);
-        continue;
+      if (typeof checked === 'string') code = complain(checked);
+      else {
+        process.stdout.write(`${summary(checked)}\n`);
+        for (const { sentence } of checked.extraction.notices ?? [])
+          process.stderr.write(`${name}: ${sentence}\n`);
+        if (json) await writePrediction(json, checked, [], files);
       }
-      results[i] = checked;
-      process.stdout.write(`${summary(checked)}\n`);
-      for (const { sentence } of checked.extraction.notices ?? [])
-        process.stderr.write(`${basename(path)}: ${sentence}\n`);
-      // Written at once, so that a later file can take nothing away; --cross completes them at the
-      // end.
-      if (options.json) await writePrediction(options.json, checked, []);
+      if (others) {
+        const input = typeof checked === 'string' ? null : checked;
+        const found = await others.compare(i, input, { onProgress: line.watch(name) });
+        if (!found.ok) code = complain(`across files: ${name}: ${found.unusable.sentence}`);
+        else if (input && found.value.length > 0) {
+          across += found.value.length;
+          for (const sentence of pairSentences(path, found.value, files))
+            process.stdout.write(`${sentence}\n`);
+          if (json) await writePrediction(json, input, found.value, files);
+        }
+      }
+      line.finish(name);
     }
   };
   try {
     await Promise.all(Array.from({ length: availableParallelism() }, lane));
-    if (kept)
-      code = Math.max(
-        code,
-        await crossCheck(
-          engine,
-          options,
-          results.filter((r) => r !== null),
-          line,
-          kept.features,
-        ),
-      );
   } finally {
     kept?.remove();
   }
   line.clear();
+  if (others) process.stdout.write(`across files: ${counted(across, 'similar region')}\n`);
   return code;
 }
 
@@ -101,7 +103,6 @@ async function checkFile(
   const extracted = await engine.extract({ path }, watch);
   if (!extracted.ok) return `${name}: ${extracted.unusable.sentence}`;
   const matched = await engine.match({ path, extraction: extracted.value, features }, watch);
-  line.finish(name);
   if (!matched.ok) return `${name}: ${matched.unusable.sentence}`;
   const checked = {
     path,
@@ -112,40 +113,32 @@ async function checkFile(
   return checked;
 }
 
-async function crossCheck(
-  engine: Engine,
-  options: CheckOptions,
-  checked: readonly Checked[],
-  line: ProgressLine,
-  features: FeatureStore,
-): Promise<number> {
-  const documents = checked.map(({ path, extraction }) => ({
-    name: basename(path),
-    input: { path, extraction },
-  }));
-  const crossed = await engine.cross(
-    { documents, features },
-    { onProgress: line.watch('across files') },
-  );
-  if (!crossed.ok) {
-    return complain(`across files: ${crossed.unusable.sentence}`);
-  }
-  process.stdout.write(`across files: ${counted(crossed.value.length, 'similar region')}\n`);
-  if (!options.json) return 0;
-  const names = checked.map(({ path }) => basename(path));
-  for (const [i, one] of checked.entries())
-    await writePrediction(options.json, one, crossOf(crossed.value, i, names));
-  return 0;
-}
-
+/** Written whole or not at all: whoever stops the program has what was there before. */
 async function writePrediction(
   folder: string,
   { path, extraction, analysis }: Checked,
-  cross: readonly PredictedCross[],
+  across: readonly AcrossFiles[],
+  files: readonly string[],
 ): Promise<void> {
   await mkdir(folder, { recursive: true });
   const file = join(folder, `${basename(path, extname(path))}.json`);
-  await writeFile(file, `${JSON.stringify(predictionOf(extraction, analysis, cross))}\n`);
+  const names = files.map((f) => basename(f));
+  const prediction = predictionOf(extraction, analysis, crossOf(across, names));
+  await writeFile(`${file}.new`, `${JSON.stringify(prediction)}\n`);
+  await rename(`${file}.new`, file);
+}
+
+function pairSentences(
+  path: string,
+  across: readonly AcrossFiles[],
+  files: readonly string[],
+): string[] {
+  return [...new Set(across.map((f) => f.other))]
+    .sort((p, r) => p - r)
+    .map((other) => {
+      const count = across.filter((f) => f.other === other).length;
+      return `${basename(path)} and ${basename(files[other] ?? '')}: ${counted(count, 'similar region')}`;
+    });
 }
 
 function summary({ path, extraction, analysis }: Checked): string {

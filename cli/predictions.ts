@@ -1,6 +1,7 @@
 import { explanationOf } from '../contract/aside.ts';
 import { type Box, polygonBox } from '../contract/geometry.ts';
-import type { Analysis, CrossFinding, Extraction, Side } from '../engine/index.ts';
+import type { Analysis, Extraction, Side } from '../engine/index.ts';
+import type { AcrossFiles } from './cross/files.ts';
 
 type Corners = readonly [number, number, number, number];
 
@@ -89,23 +90,16 @@ export function predictionOf(
   };
 }
 
-/** What is shown between document `number` and later ones; `names` are those of all documents. */
+/** What was found between a file and others; `names` are those of all files. */
 export function crossOf(
-  found: readonly CrossFinding[],
-  number: number,
+  across: readonly AcrossFiles[],
   names: readonly string[],
 ): PredictedCross[] {
-  return found.flatMap(({ a, b, finding }) =>
-    a.document === number && finding.band !== 'low'
-      ? [
-          {
-            a: sideOf(finding.a),
-            b: { ...sideOf(finding.b), pdf: names[b.document] ?? '' },
-            score: finding.score,
-          },
-        ]
-      : [],
-  );
+  return across.map(({ other, finding }) => ({
+    a: sideOf(finding.a),
+    b: { ...sideOf(finding.b), pdf: names[other] ?? '' },
+    score: finding.score,
+  }));
 }
 
 /** A side of a finding: the matched region on its page. */

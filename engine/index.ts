@@ -35,6 +35,7 @@ export {
   BlockBuilder,
   LIST_FORMAT,
   listsOf,
+  WORTH_A_BLOCK,
   withoutPlaces,
 } from './index/block.ts';
 export type { PostingList } from './index/block.ts';

@@ -92,7 +92,8 @@ async function candidatesOf(
   const runner = new TaskRunner(specimens, options.threads);
   const looked = await (async () => {
     try {
-      const described = await describeAll(runner, specimens, options);
+      // Points are asked for again and again here: they stay in memory.
+      const described = await describeAll(runner, specimens, { ...options, spool: undefined });
       return described.map((d) => indexed(d.features, d.words));
     } finally {
       await runner.close();

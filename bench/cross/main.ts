@@ -1,25 +1,28 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { cpus, tmpdir } from 'node:os';
+import { cpus, loadavg, tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { type AcrossFiles, FilesAcross } from '../../cli/cross/files.ts';
 import { crossOf, predictionOf } from '../../cli/predictions.ts';
 import {
-  type CrossInput,
   ENGINE_VERSION,
   type Extraction,
   openEngine,
+  type Outcome,
+  type SubImage,
 } from '../../engine/index.ts';
 import { scoreCross } from '../accuracy/cross.ts';
 import { readPredictions, readTruth } from '../accuracy/input.ts';
 import { manuscriptsOf } from '../accuracy/run.ts';
-import { childBytes, processorSeconds } from '../processor.ts';
+import { forgetPeaks, peakBytes, processorSeconds } from '../processor.ts';
 
 /**
  * npm run bench -- cross FOLDER [--keep DIR] [--megabytes 1500] [--files N]: all manuscripts of a
- * folder with one another: what is found of the truth, the most that the comparing process held at
- * each step, and its processor time. `--keep` leaves what is found of each manuscript by itself in
- * a folder, for the next run.
+ * folder with one another, one after the other: what is found of the truth, the processor time that
+ * each takes by itself and in the comparison with those before it, and the most that the engine's
+ * process held. `--keep` leaves what is found of each manuscript by itself in a folder, for the
+ * next run, which then tells no time of it.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -33,76 +36,47 @@ const { values, positionals } = parseArgs({
 const folder = resolve(positionals[0] ?? '.');
 const work =
   values.keep === undefined ? mkdtempSync(join(tmpdir(), 'cross-')) : resolve(values.keep);
-mkdirSync(join(work, 'predictions'), { recursive: true });
+const predictions = join(work, 'predictions');
+rmSync(predictions, { recursive: true, force: true });
+mkdirSync(predictions, { recursive: true });
 const features = {
   read: (key: string) => readFile(join(work, key)).catch(() => null),
   write: (key: string, bytes: Uint8Array) => writeFile(join(work, key), bytes),
 };
 const files = manuscriptsOf(folder).slice(0, Number(values.files));
+const names = files.map((path) => basename(path));
 const engine = openEngine({ processes: 1, memoryLimit: Number(values.megabytes) * 1e6 });
+const spent = { alone: 0, across: 0 };
+const held = { alone: 0, across: 0 };
 try {
-  const documents: CrossInput['documents'][number][] = [];
-  for (const path of files)
-    documents.push({ name: basename(path), input: { path, extraction: await extracted(path) } });
-  const steps: { step: string; megabytes: number; seconds: number }[] = [];
-  const before = processorSeconds();
-  const look = (): void => {
-    const last = steps[steps.length - 1];
-    if (!last) return;
-    last.megabytes = Math.max(last.megabytes, Math.round(childBytes() / 1e6));
-    last.seconds = Math.round((processorSeconds() - before) * 10) / 10;
-  };
-  const watching = setInterval(look, 250);
-  const outcome = await engine.cross(
-    { documents, features },
-    {
-      onProgress: ({ step, done, of }) => {
-        if (steps[steps.length - 1]?.step !== step) steps.push({ step, megabytes: 0, seconds: 0 });
-        if (done === of) look();
-      },
-    },
-  );
-  look();
-  clearInterval(watching);
-  for (const s of steps)
+  const across = new FilesAcross(engine, work, features);
+  let subImages = 0;
+  for (const [i, path] of files.entries()) {
+    const extraction = await measured('alone', () => matched(path));
+    subImages += extraction.subImages.filter((s) => s.included).length;
+    const found = await measured('across', async () =>
+      done(path, await across.compare(i, { path, extraction })),
+    );
+    keep(path, extraction, found);
     process.stdout.write(
-      `${s.step.padEnd(12)} at most ${s.megabytes} MB, ${s.seconds} s of processor time at its end\n`,
+      `${basename(path)}: ${found.length} with others; ${tenths(spent.alone)} s alone, ${tenths(spent.across)} s across, at most ${held.across} MB\n`,
     );
-  if (!outcome.ok) throw new Error(`failed: across files: ${outcome.unusable.sentence}`);
-  documents.forEach(({ name, input }, i) => {
-    const prediction = predictionOf(
-      input.extraction,
-      null,
-      crossOf(
-        outcome.value,
-        i,
-        documents.map((d) => d.name),
-      ),
-    );
-    writeFileSync(
-      join(work, 'predictions', `${basename(name, '.pdf')}.json`),
-      JSON.stringify(prediction),
-    );
-  });
+  }
   const corpus = readTruth(join(folder, 'truth'));
-  const scores = scoreCross(
-    corpus,
-    readPredictions(join(work, 'predictions'), corpus.truth.keys()),
-    null,
-  );
+  const scores = scoreCross(corpus, readPredictions(predictions, corpus.truth.keys()), null);
   process.stdout.write(`${JSON.stringify(scores, null, 1)}\n`);
-  const subImages = documents.reduce(
-    (sum, d) => sum + d.input.extraction.subImages.filter((s) => s.included).length,
-    0,
-  );
   const name = values.name ?? (basename(folder) === 'corpus' ? 'corpus-a' : basename(folder));
   const record = {
     date: new Date().toISOString().slice(0, 10),
     engine: ENGINE_VERSION,
     machine: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`,
-    manuscripts: documents.length,
+    load: loadavg()[0],
+    manuscripts: files.length,
     sub_images: subImages,
-    steps,
+    seconds_alone: tenths(spent.alone),
+    seconds_across: tenths(spent.across),
+    megabytes_alone: held.alone,
+    megabytes_across: held.across,
     scores,
   };
   writeFileSync(
@@ -114,12 +88,42 @@ try {
   if (values.keep === undefined) rmSync(work, { recursive: true });
 }
 
-async function extracted(path: string): Promise<Extraction> {
+/** The manuscript by itself; what an earlier run left of it is taken. */
+async function matched(path: string): Promise<Extraction> {
   const kept = join(work, `${basename(path)}.extraction.json`);
   // Written below, by the same program.
   if (existsSync(kept)) return JSON.parse(await readFile(kept, 'utf8')) as Extraction;
-  const outcome = await engine.extract({ path });
+  const extraction = done(path, await engine.extract({ path }));
+  const { subImages }: { readonly subImages: readonly SubImage[] } = done(
+    path,
+    await engine.match({ path, extraction, features }),
+  );
+  const whole = { ...extraction, subImages };
+  writeFileSync(kept, JSON.stringify(whole));
+  return whole;
+}
+
+function keep(path: string, extraction: Extraction, found: readonly AcrossFiles[]): void {
+  writeFileSync(
+    join(predictions, `${basename(path, '.pdf')}.json`),
+    JSON.stringify(predictionOf(extraction, null, crossOf(found, names))),
+  );
+}
+
+async function measured<T>(part: keyof typeof spent, work: () => Promise<T>): Promise<T> {
+  forgetPeaks();
+  const before = processorSeconds();
+  const result = await work();
+  spent[part] += processorSeconds() - before;
+  held[part] = Math.max(held[part], Math.round(peakBytes() / 1e6));
+  return result;
+}
+
+function done<T>(path: string, outcome: Outcome<T>): T {
   if (!outcome.ok) throw new Error(`failed: ${basename(path)}: ${outcome.unusable.sentence}`);
-  writeFileSync(kept, JSON.stringify(outcome.value));
   return outcome.value;
+}
+
+function tenths(seconds: number): number {
+  return Math.round(seconds * 10) / 10;
 }

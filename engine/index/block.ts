@@ -3,6 +3,11 @@ import { INDEX_FORMAT, unpackPicture } from './pack.ts';
 
 /** Raised when the bytes of lists mean something else. */
 export const LIST_FORMAT = INDEX_FORMAT * 100 + 1;
+/**
+ * Pictures without a block from which on one is made: fewer are read one by one in some
+ * milliseconds.
+ */
+export const WORTH_A_BLOCK = 2000;
 /** Pictures of one block: places are numbers of 16 bits. */
 export const BLOCK_PICTURES = 65_536;
 /**

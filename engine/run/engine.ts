@@ -49,7 +49,7 @@ export interface Engine {
   match(input: MatchInput, watch?: Watch): Promise<Outcome<Matched>>;
   /** Compares the sub-images of different documents with one another. */
   cross(input: CrossInput, watch?: Watch): Promise<Outcome<readonly CrossFinding[]>>;
-  /** What an index keeps of the document's sub-images. */
+  /** What an index keeps of the document's sub-images. Their crops come as assets. */
   pack(input: MatchInput, watch?: Watch): Promise<Outcome<readonly PackedSubImage[]>>;
   /**
    * Finds pictures of an index in the document's sub-images, confirmed and scored as between
@@ -107,9 +107,17 @@ export function openEngine(options: EngineOptions = {}): Engine {
         store: features,
       }),
     pack: ({ features, ...input }, watch = {}) =>
-      pool.run('pack', { kind: 'pack', input, stored: features !== undefined }, watch, {
-        store: features,
-      }),
+      pool.run(
+        'pack',
+        {
+          kind: 'pack',
+          input,
+          stored: features !== undefined,
+          pictures: watch.onAsset !== undefined,
+        },
+        watch,
+        { store: features },
+      ),
     searchIndex: ({ features, index, ...input }, watch = {}) =>
       pool.run('index', { kind: 'index', input, stored: features !== undefined }, watch, {
         store: features,

@@ -136,18 +136,28 @@ export async function reportCrop(
   { asset }: Reporter,
 ): Promise<void> {
   if (!asset) return;
-  const { encodeLossless, encodeThumb } = await pictures();
-  asset({
-    what: 'sub-image',
-    subImage: subImage.id,
-    format: 'png',
-    ...(await encodeLossless(raster)),
-  });
+  await reportPixels({ subImage, raster }, { asset });
+  const { encodeThumb } = await pictures();
   asset({
     what: 'sub-image-thumb',
     subImage: subImage.id,
     format: 'webp',
     ...(await encodeThumb(raster, SUB_IMAGE_THUMB)),
+  });
+}
+
+/** The pixels of a sub-image alone, for whoever compares it again. */
+export async function reportPixels(
+  { subImage, raster }: Specimen,
+  { asset }: Pick<Reporter, 'asset'>,
+): Promise<void> {
+  if (!asset) return;
+  const { encodeLossless } = await pictures();
+  asset({
+    what: 'sub-image',
+    subImage: subImage.id,
+    format: 'png',
+    ...(await encodeLossless(raster)),
   });
 }
 

@@ -3,6 +3,7 @@ import { MatchCache } from '../runner/cache.ts';
 import { type MatchDocument, matchAcross, matchManuscript } from '../match.ts';
 import { matchIndex, packSpecimens } from '../match-index.ts';
 import type { SpecimenIndex } from '../match-index.ts';
+import type { Features } from '../features/features.ts';
 import type { PdfDocument } from '../pdf/document.ts';
 import { decodeFeatures, featureKey, pixelsKey } from '../features/store.ts';
 import { findLookalikes } from '../search/lookalikes.ts';
@@ -20,7 +21,7 @@ import type {
   PictureIndex,
   SearchInput,
 } from '../requests.ts';
-import { type Reporter, reportCrop } from './extract.ts';
+import { type Reporter, reportCrop, reportPixels } from './extract.ts';
 import { Queue } from './queue.ts';
 import { cutSpecimens } from './specimens.ts';
 import { Spool } from './spool.ts';
@@ -72,7 +73,10 @@ export async function searchDocument(
   );
 }
 
-/** What an index keeps of the sub-images of a manuscript; what matching left is used. */
+/**
+ * What an index keeps of the sub-images of a manuscript; what matching left is used. Their pixels
+ * come as assets where somebody takes them.
+ */
 export async function packDocument(
   document: PdfDocument,
   bytes: Uint8Array,
@@ -80,10 +84,21 @@ export async function packDocument(
   report: Reporter,
   features?: FeatureStore,
 ): Promise<PackedSubImage[]> {
-  return packSpecimens(await cutAgain(document, bytes, input, features), {
+  const specimens = await cutAgain(document, bytes, input, features);
+  const packed = await packSpecimens(specimens, {
     onProgress: (p) => report.progress(p),
     features,
   });
+  if (report.asset) {
+    const queue = new Queue();
+    for (const specimen of specimens) {
+      if (!specimen.subImage.included) continue;
+      queue.add(() => reportPixels(specimen, report));
+      await queue.room();
+    }
+    await queue.end();
+  }
+  return packed;
 }
 
 /** Finds pictures of an index in the sub-images of a manuscript; what matching left is used. */
@@ -96,6 +111,8 @@ export async function indexDocument(
   features?: FeatureStore,
 ): Promise<IndexFinding[]> {
   const specimens = await cutAgain(document, bytes, input, features);
+  // Candidates are many more than what is looked for: their pixels and points wait on disk.
+  const spool = new Spool();
   const pictures: SpecimenIndex = {
     read: (after) => index.read(after),
     blocks: index.blocks,
@@ -103,20 +120,25 @@ export async function indexDocument(
       const found = await index.picture(key);
       if (!found) return null;
       const { decodeLossless } = await import('./pictures.ts');
-      return { subImage: found.subImage, raster: await decodeLossless(found.png) };
+      return { subImage: found.subImage, raster: spool.put(await decodeLossless(found.png)) };
     },
   };
-  const options = { onProgress: (p: Progress) => report.progress(p), features };
-  if (!input.part) return matchIndex(specimens, pictures, options);
-  const { subImage, region } = input.part;
-  const home = specimens.find((s) => s.subImage.id === subImage);
-  const box = home && pixelsOfRegion(region, home.raster);
-  if (!home || !box || box.w < 1 || box.h < 1) return [];
-  // What is computed of a region is of use only once.
-  const found = await matchIndex([regionSpecimen(home, box)], pictures, {
-    onProgress: options.onProgress,
-  });
-  return found.map(({ key, finding }) => ({ key, finding: inWholePicture(finding, box) }));
+  const options = {
+    onProgress: (p: Progress) => report.progress(p),
+    spool: (f: Features) => spool.putFeatures(f),
+  };
+  try {
+    if (!input.part) return await matchIndex(specimens, pictures, { ...options, features });
+    const { subImage, region } = input.part;
+    const home = specimens.find((s) => s.subImage.id === subImage);
+    const box = home && pixelsOfRegion(region, home.raster);
+    if (!home || !box || box.w < 1 || box.h < 1) return [];
+    // What is computed of a region is of use only once.
+    const found = await matchIndex([regionSpecimen(home, box)], pictures, options);
+    return found.map(({ key, finding }) => ({ key, finding: inWholePicture(finding, box) }));
+  } finally {
+    spool.close();
+  }
 }
 
 /** The sub-images, whose pixels are cut when they are needed where matching knew their cuts. */

@@ -50,6 +50,7 @@ export type Job =
       readonly kind: 'pack';
       readonly input: Omit<MatchInput, 'features'>;
       readonly stored: boolean;
+      readonly pictures: boolean;
     }
   | {
       readonly kind: 'index';

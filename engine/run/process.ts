@@ -70,7 +70,7 @@ async function run(job: Job): Promise<Outcome<JobResult[keyof JobResult]>> {
       return {
         ok: true,
         value: await withDocument(job.input, (d, _, bytes) =>
-          packDocument(d, bytes, job.input, silent, job.stored ? store : undefined),
+          packDocument(d, bytes, job.input, reporter, job.stored ? store : undefined),
         ),
       };
     if (job.kind === 'index')

@@ -1,4 +1,9 @@
-import { BLOCK_PICTURES, BlockBuilder, type PostingList } from '../../engine/index.ts';
+import {
+  BLOCK_PICTURES,
+  BlockBuilder,
+  type PostingList,
+  WORTH_A_BLOCK,
+} from '../../engine/index.ts';
 import { isDangling, isDuplicate } from '../database/index.ts';
 import type { Db } from '../database/index.ts';
 import {
@@ -14,11 +19,6 @@ import {
 } from './buildStore.ts';
 import { writeLists } from './listStore.ts';
 
-/**
- * Pictures without a block from which on one is made: fewer are read one by one in some
- * milliseconds.
- */
-const WORTH_A_BLOCK = 2000;
 const PICTURES_AT_ONCE = 500;
 const LISTS_AT_ONCE = 2000;
 

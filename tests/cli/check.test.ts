@@ -81,6 +81,46 @@ describe('check', () => {
     expect((await readdir(join(folder, 'unpacked'))).sort()).toEqual(['all.json', 'paper.json']);
   });
 
+  describe('files with one another', () => {
+    const page = (shown: readonly number[]): Buffer | Uint8Array =>
+      makePdf(
+        [
+          {
+            content: `${shown.map((_, i) => `q 200 0 0 150 ${60 + i * 210} 500 cm /P${i} Do Q`).join(' ')}\n${text(60, 480, 9, 'Figure 1. Micrographs.')}`,
+            images: Object.fromEntries(shown.map((_, i) => [`P${i}`, i])),
+          },
+        ],
+        shown.map((seed) => imageObject(400, 300, 1, texture(400, 300, seed))),
+      );
+    const crossOf = async (name: string) => {
+      // Written by the program that is tested.
+      const { cross } = JSON.parse(
+        await readFile(join(folder, 'across', `${name}.json`), 'utf8'),
+      ) as { cross: { a: { page: number }; b: { page: number; pdf: string } }[] };
+      return cross.map(({ a, b }) => [a.page, b.pdf, b.page]);
+    };
+
+    test('a picture of two files is told with the later one, whatever ends first; files that cannot be used take nothing away', async () => {
+      await writeFile(join(folder, 'one.pdf'), page([11, 12]));
+      await writeFile(join(folder, 'two.pdf'), page([13]));
+      await writeFile(join(folder, 'three.pdf'), page([14, 12]));
+      const ended = await check(
+        folder,
+        ...['--json', 'across', '--cross', 'one.pdf', 'bad.pdf', 'two.pdf', 'three.pdf'],
+      );
+      expect(ended.code).toBe(2);
+      expect(ended.out).toContain('three.pdf and one.pdf: 1 similar region\n');
+      expect(ended.out).toMatch(/across files: 1 similar region\n$/);
+      expect(await crossOf('three')).toEqual([[1, 'one.pdf', 1]]);
+      expect([await crossOf('one'), await crossOf('two')]).toEqual([[], []]);
+      expect((await readdir(join(folder, 'across'))).sort()).toEqual([
+        'one.json',
+        'three.json',
+        'two.json',
+      ]);
+    });
+  });
+
   test('a file that is not there ends with 2', async () => {
     const ended = await check(folder, 'missing.pdf');
     expect([ended.code, ended.out]).toEqual([2, '']);
