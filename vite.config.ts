@@ -35,7 +35,6 @@ const NODE_ENTRIES: Record<string, string> = {
   'bench-fuzz': 'bench/fuzz/main.ts',
   'bench-requests': 'bench/fuzz/requests.ts',
   'bench-sheets': 'bench/sheets/main.ts',
-  'bench-distractors': 'bench/distractors/main.ts',
   'bench-cross': 'bench/cross/main.ts',
   'bench-rematch': 'bench/rematch/main.ts',
   'bench-database': 'bench/database/main.ts',

@@ -18,15 +18,6 @@ export function processorSecondsOf(pid: number): number {
   return treeSeconds(pid);
 }
 
-/** Resident size of all processes that this one started, bytes; 0 where there is no /proc. */
-export function childBytes(): number {
-  return childrenOf(process.pid).reduce(
-    (sum, pid) =>
-      sum + Number(/^VmRSS:\s+(\d+) kB/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) * 1024,
-    0,
-  );
-}
-
 /**
  * The most that any process which this one started held since `forgetPeaks` or its start, bytes; 0
  * where there is no /proc.

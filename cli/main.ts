@@ -65,16 +65,14 @@ async function check(engine: Engine, options: CheckOptions): Promise<number> {
           process.stderr.write(`${name}: ${sentence}\n`);
         if (json) await writePrediction(json, checked, [], files);
       }
-      if (others) {
-        const input = typeof checked === 'string' ? null : checked;
-        const found = await others.compare(i, input, { onProgress: line.watch(name) });
-        if (!found.ok) code = complain(`across files: ${name}: ${found.unusable.sentence}`);
-        else if (input && found.value.length > 0) {
-          across += found.value.length;
-          for (const sentence of pairSentences(path, found.value, files))
-            process.stdout.write(`${sentence}\n`);
-          if (json) await writePrediction(json, input, found.value, files);
-        }
+      const usable = typeof checked === 'string' ? null : checked;
+      const found = await others?.compare(i, usable, { onProgress: line.watch(name) });
+      if (found?.ok === false) code = complain(`across files: ${name}: ${found.unusable.sentence}`);
+      if (usable && found?.ok && found.value.length > 0) {
+        across += found.value.length;
+        if (json) await writePrediction(json, usable, found.value, files);
+        for (const sentence of pairSentences(path, found.value, files))
+          process.stdout.write(`${sentence}\n`);
       }
       line.finish(name);
     }

@@ -5,7 +5,6 @@ import { isOnePlace, round } from './geometry/places.ts';
 import { hintsFor } from './hints/hints.ts';
 import { withSeries } from './hints/series.ts';
 import { seenInPixels } from './hints/pixels.ts';
-import type { CrossFinding } from './requests.ts';
 import { MatchCache } from './runner/cache.ts';
 import { compare } from './runner/comparison.ts';
 import { describeAll } from './runner/describe.ts';
@@ -21,13 +20,6 @@ import { ENGINE_VERSION } from './version.ts';
  */
 export interface MatchContext {
   readonly extraction: Extraction;
-}
-
-/** One manuscript of a comparison between manuscripts. */
-export interface MatchDocument {
-  readonly name: string;
-  readonly specimens: readonly Specimen[];
-  readonly context: MatchContext;
 }
 
 /**
@@ -73,57 +65,6 @@ export async function matchManuscript(
         ),
       },
     };
-  } finally {
-    await runner.close();
-  }
-}
-
-/**
- * Compares the sub-images of different documents with one another; pairs inside one document are
- * not reported.
- * @param queryCount how many documents, the first ones, are compared with all others; the others
- * not with one another
- */
-export async function matchAcross(
-  documents: readonly MatchDocument[],
-  options: MatchOptions = {},
-  queryCount = documents.length,
-): Promise<readonly CrossFinding[]> {
-  const all = documents.flatMap((d, document) =>
-    d.specimens.filter((s) => s.subImage.included).map((s) => ({ document, specimen: named(s) })),
-  );
-  const specimens = all.map((x) => x.specimen);
-  const isQuery = (a: number): boolean => (all[a]?.document ?? queryCount) < queryCount;
-  const runner = new TaskRunner(specimens, options.threads);
-  // Copies inside one picture are the matter of its own document.
-  const across: MatchOptions = {
-    ...options,
-    isQuery,
-    without: [...(options.without ?? []), 'inside'],
-  };
-  try {
-    const described = await describeAll(runner, specimens, across);
-    const pairs = await compare({
-      runner,
-      specimens,
-      described,
-      across: true,
-      wanted: (a, b) => isQuery(a) && all[a]?.document !== all[b]?.document,
-      options: across,
-    });
-    return pairs
-      .map(({ finding, a, b }) => {
-        const left = all[a];
-        const right = all[b];
-        if (!left || !right) throw new Error('A finding names a sub-image that was not given.');
-        return {
-          a: { document: left.document, subImage: finding.a.subImage },
-          b: { document: right.document, subImage: finding.b.subImage },
-          finding,
-        };
-      })
-      .filter(({ finding }) => finding.score >= WORTH_KEEPING)
-      .sort((p, q) => byScore(p.finding, q.finding));
   } finally {
     await runner.close();
   }

@@ -61,23 +61,6 @@ export interface SearchInput extends MatchInput {
   readonly region: Box;
 }
 
-export interface CrossInput {
-  /**
-   * How many documents, the first ones, are compared with all others; those are not compared with
-   * one another. Default all.
-   */
-  readonly queryCount?: number;
-  readonly documents: readonly { readonly name: string; readonly input: MatchInput }[];
-  readonly features?: FeatureStore;
-}
-
-/** A finding between two of the documents; sides name them by index. */
-export interface CrossFinding {
-  readonly a: { readonly document: number; readonly subImage: string };
-  readonly b: { readonly document: number; readonly subImage: string };
-  readonly finding: Finding;
-}
-
 /** What an index keeps of one sub-image. */
 export interface PackedSubImage {
   readonly subImage: string;

@@ -1,6 +1,6 @@
 // npm run bench -- accuracy [FOLDER] | ablations [FOLDER] | speed [FOLDER] | growth [FOLDER…] |
 // cases PICTURES… | clones PICTURES… | blots [CORPUS] | strips CORPUS | fuzz [requests] | rematch [FOLDER…] |
-// distractors FOLDER… | cross FOLDER | database FOLDER… | life FOLDER | drawings PAPERS PICTURES |
+// cross FOLDER | database FOLDER… | life FOLDER | drawings PAPERS PICTURES |
 // submissions [FOLDER] | references FOLDER | retractions [CSV] | text FOLDER… | index [--database
 // embedded|postgresql] FOLDER… | console | lists | docs: measures detection, speed and calibration
 // (docs/accuracy.md, docs/performance.md).
@@ -20,7 +20,6 @@ const PROGRAMS = new Map([
   ['strips', 'bench-strips'],
   ['fuzz', 'bench-fuzz'],
   ['rematch', 'bench-rematch'],
-  ['distractors', 'bench-distractors'],
   ['cross', 'bench-cross'],
   ['database', 'bench-database'],
   ['life', 'bench-life'],

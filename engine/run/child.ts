@@ -16,7 +16,6 @@ const DEADLINES: Record<Job['kind'], { readonly total: number; readonly silent: 
   text: { total: 240_000, silent: 60_000 },
   match: { total: 600_000, silent: 120_000 },
   search: { total: 240_000, silent: 60_000 },
-  cross: { total: 1_800_000, silent: 300_000 },
   pack: { total: 240_000, silent: 60_000 },
   index: { total: 600_000, silent: 120_000 },
 };

@@ -1,7 +1,5 @@
 import { availableParallelism } from 'node:os';
 import type {
-  CrossFinding,
-  CrossInput,
   ExtractInput,
   IndexFinding,
   IndexSearchInput,
@@ -47,8 +45,6 @@ export interface Engine {
    * changed cuts come as assets.
    */
   match(input: MatchInput, watch?: Watch): Promise<Outcome<Matched>>;
-  /** Compares the sub-images of different documents with one another. */
-  cross(input: CrossInput, watch?: Watch): Promise<Outcome<readonly CrossFinding[]>>;
   /** What an index keeps of the document's sub-images. Their crops come as assets. */
   pack(input: MatchInput, watch?: Watch): Promise<Outcome<readonly PackedSubImage[]>>;
   /**
@@ -95,13 +91,6 @@ export function openEngine(options: EngineOptions = {}): Engine {
         watch,
         { store: features },
       ),
-    cross: ({ features, ...input }, watch = {}) =>
-      pool.run(
-        'cross',
-        { kind: 'cross', input: withoutStores(input), stored: features !== undefined },
-        watch,
-        { store: features },
-      ),
     search: ({ features, ...input }, watch = {}) =>
       pool.run('search', { kind: 'search', input, stored: features !== undefined }, watch, {
         store: features,
@@ -124,17 +113,6 @@ export function openEngine(options: EngineOptions = {}): Engine {
         index,
       }),
     close: () => pool.close(),
-  };
-}
-
-/** Stores hold functions, which do not travel between processes. */
-function withoutStores(input: CrossInput): CrossInput {
-  return {
-    queryCount: input.queryCount,
-    documents: input.documents.map(({ name, input: { features: _, ...rest } }) => ({
-      name,
-      input: rest,
-    })),
   };
 }
 

@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto';
 import { MatchCache } from '../runner/cache.ts';
-import { type MatchDocument, matchAcross, matchManuscript } from '../match.ts';
+import { matchManuscript } from '../match.ts';
 import { matchIndex, packSpecimens } from '../match-index.ts';
 import type { SpecimenIndex } from '../match-index.ts';
 import type { Features } from '../features/features.ts';
 import type { PdfDocument } from '../pdf/document.ts';
-import { decodeFeatures, featureKey, pixelsKey } from '../features/store.ts';
+import { decodeFeatures, featureKey } from '../features/store.ts';
 import { findLookalikes } from '../search/lookalikes.ts';
 import { inWholePicture, pixelsOfRegion, regionSpecimen } from '../search/region.ts';
 import type { Lookalike, Progress, Specimen } from '../types.ts';
 import { ENGINE_VERSION } from '../version.ts';
 import type {
-  CrossFinding,
   FeatureStore,
   IndexFinding,
   IndexSearchInput,
@@ -155,47 +154,6 @@ async function cutAgain(
 /** Where what the last matching of these bytes left is kept. */
 function cacheKey(bytes: Uint8Array): string {
   return `match-cache-${ENGINE_VERSION}-${createHash('sha256').update(bytes).digest('hex')}`;
-}
-
-/**
- * Compares manuscripts with one another; `documents` are opened one after the other, and their
- * pixels wait on disk. `onCut`: none is needed any more.
- */
-export async function matchDocuments(
-  inputs: readonly { readonly name: string; readonly input: MatchInput }[],
-  open: <T>(input: MatchInput, use: (document: PdfDocument) => Promise<T>) => Promise<T>,
-  report: Reporter,
-  features?: FeatureStore,
-  queryCount?: number,
-  onCut?: () => void,
-): Promise<readonly CrossFinding[]> {
-  const spool = new Spool();
-  try {
-    const documents: MatchDocument[] = [];
-    for (const { name, input } of inputs) {
-      const specimens = await open(input, async (document) => {
-        const put: Specimen[] = [];
-        for (const { specimen } of cutSpecimens(document, input.extraction, input.cuts))
-          if (specimen.subImage.included)
-            put.push({
-              ...specimen,
-              pixels: pixelsKey(specimen.raster),
-              raster: spool.put(specimen.raster),
-            });
-        return put;
-      });
-      documents.push({ name, specimens, context: { extraction: input.extraction } });
-      report.progress({ stage: 'match', step: 'cut', done: documents.length, of: inputs.length });
-    }
-    onCut?.();
-    return await matchAcross(
-      documents,
-      { onProgress: (p) => report.progress(p), features, spool: (f) => spool.putFeatures(f) },
-      queryCount,
-    );
-  } finally {
-    spool.close();
-  }
 }
 
 async function collect(

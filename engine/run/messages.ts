@@ -2,8 +2,6 @@ import type { ReadReferences } from '../references/types.ts';
 import type { ReadText } from '../similarity/types.ts';
 import type { Asset, Extraction, Lookalike, Progress, Unusable } from '../types.ts';
 import type {
-  CrossFinding,
-  CrossInput,
   ExtractInput,
   IndexBlock,
   IndexFinding,
@@ -56,11 +54,6 @@ export type Job =
       readonly kind: 'index';
       readonly input: Omit<IndexSearchInput, 'features' | 'index'>;
       readonly stored: boolean;
-    }
-  | {
-      readonly kind: 'cross';
-      readonly input: Omit<CrossInput, 'features'>;
-      readonly stored: boolean;
     };
 
 export type JobResult = {
@@ -69,7 +62,6 @@ export type JobResult = {
   readonly text: ReadText;
   readonly match: Matched;
   readonly search: readonly Lookalike[];
-  readonly cross: readonly CrossFinding[];
   readonly pack: readonly PackedSubImage[];
   readonly index: readonly IndexFinding[];
 };

@@ -52,20 +52,9 @@ async function run(job: Job): Promise<Outcome<JobResult[keyof JobResult]>> {
       return { ok: true, value: await withDocument(job.input, (d) => readWriting(d, reporter)) };
     }
     // Most of the engine; loaded when something is matched, so that reading a file begins at once.
-    const { indexDocument, matchDocument, matchDocuments, packDocument, searchDocument } =
-      await import('./match.ts');
-    if (job.kind === 'cross')
-      return {
-        ok: true,
-        value: await matchDocuments(
-          job.input.documents,
-          withDocument,
-          silent,
-          job.stored ? store : undefined,
-          job.input.queryCount,
-          release,
-        ),
-      };
+    const { indexDocument, matchDocument, packDocument, searchDocument } = await import(
+      './match.ts'
+    );
     if (job.kind === 'pack')
       return {
         ok: true,
@@ -97,14 +86,6 @@ async function run(job: Job): Promise<Outcome<JobResult[keyof JobResult]>> {
     if (error instanceof Refused) return { ok: false, unusable: error.unusable };
     throw error;
   }
-}
-
-/**
- * Gives the memory of PDFium back, which only grows, while much else is needed; the next document
- * loads it again.
- */
-function release(): void {
-  pdfium = null;
 }
 
 async function withDocument<T>(

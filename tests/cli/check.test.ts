@@ -13,10 +13,26 @@ interface Ended {
 }
 
 function check(folder: string, ...words: string[]): Promise<Ended> {
+  return checkUntil(null, folder, words);
+}
+
+/** `until`: the program is asked to stop as soon as it wrote this. */
+function checkUntil(
+  until: string | null,
+  folder: string,
+  words: readonly string[],
+  environment: NodeJS.ProcessEnv = process.env,
+): Promise<Ended> {
   return new Promise((done) => {
-    const child = spawn(process.execPath, [entry('check'), ...words], { cwd: folder });
+    const child = spawn(process.execPath, [entry('check'), ...words], {
+      cwd: folder,
+      env: environment,
+    });
     const said = { out: '', err: '' };
-    child.stdout.on('data', (d: Buffer) => (said.out += d.toString()));
+    child.stdout.on('data', (d: Buffer) => {
+      said.out += d.toString();
+      if (until !== null && said.out.includes(until)) child.kill('SIGTERM');
+    });
     child.stderr.on('data', (d: Buffer) => (said.err += d.toString()));
     child.once('close', (code) => done({ code, ...said }));
   });
@@ -118,6 +134,26 @@ describe('check', () => {
         'three.json',
         'two.json',
       ]);
+    });
+
+    test('a program that is stopped leaves what it found, and no files of its own', async () => {
+      const scratch = await mkdtemp(join(tmpdir(), 'check-scratch-'));
+      await writeFile(join(folder, 'four.pdf'), page([21, 22]));
+      await writeFile(join(folder, 'five.pdf'), page([22]));
+      const rest = [31, 41, 51, 61];
+      for (const seed of rest) await writeFile(join(folder, `rest${seed}.pdf`), page([seed]));
+      const found = 'five.pdf and four.pdf: 1 similar region\n';
+      const files = ['four.pdf', 'five.pdf', ...rest.map((seed) => `rest${seed}.pdf`)];
+      const ended = await checkUntil(found, folder, ['--json', 'stopped', '--cross', ...files], {
+        ...process.env,
+        TMPDIR: scratch,
+      });
+      expect(ended.out).toContain(found);
+      expect(await readFile(join(folder, 'stopped', 'five.json'), 'utf8')).toContain(
+        '"pdf":"four.pdf"',
+      );
+      expect((await readdir(scratch)).filter((name) => name.startsWith('features-'))).toEqual([]);
+      await rm(scratch, { recursive: true });
     });
   });
 

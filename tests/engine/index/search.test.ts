@@ -1,5 +1,5 @@
 import { matchIndex, packSpecimens, type SpecimenIndex } from '../../../engine/match-index.ts';
-import { matchAcross } from '../../../engine/match.ts';
+import { matchManuscript } from '../../../engine/match.ts';
 import type { Specimen } from '../../../engine/types.ts';
 import { EMPTY_EXTRACTION, specimen, texture, warp } from '../match/scene.ts';
 
@@ -45,22 +45,19 @@ async function indexOf(
 }
 
 describe('comparing a manuscript with an index', () => {
-  test('a reused picture is found with the finding that two documents would give', async () => {
+  test('a reused picture is found with the finding that one document with both would give', async () => {
     const found = await matchIndex(manuscript, await indexOf(stored), { threads: 1 });
     const strong = found.filter((f) => f.finding.band !== 'low');
     expect(strong.map((f) => [f.finding.a.subImage, f.key])).toEqual([['own1', '7/f1s1']]);
-    const across = await matchAcross(
-      [
-        { name: 'a', specimens: manuscript, context: { extraction: EMPTY_EXTRACTION } },
-        { name: 'b', specimens: stored, context: { extraction: EMPTY_EXTRACTION } },
-      ],
+    const { findings } = await matchManuscript(
+      [...manuscript, ...stored],
+      { extraction: EMPTY_EXTRACTION },
       { threads: 1 },
-      1,
     );
-    const same = across.find((f) => f.a.subImage === 'own1' && f.b.subImage === '7/f1s1');
-    expect(strong[0]?.finding.transform).toEqual(same?.finding.transform);
-    expect(strong[0]?.finding.score).toBe(same?.finding.score);
-    expect(strong[0]?.finding.evidence).toEqual(same?.finding.evidence);
+    const same = findings.find((f) => f.a.subImage === 'own1' && f.b.subImage === '7/f1s1');
+    expect(strong[0]?.finding.transform).toEqual(same?.transform);
+    expect(strong[0]?.finding.score).toBe(same?.score);
+    expect(strong[0]?.finding.evidence).toEqual(same?.evidence);
   });
 
   test('nothing is found in an index without it, in an empty one, or when the picture has gone', async () => {

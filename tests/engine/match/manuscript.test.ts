@@ -1,6 +1,5 @@
 import { boxIou } from '../../../contract/geometry.ts';
-import { matchAcross, matchManuscript } from '../../../engine/match.ts';
-import { Spool } from '../../../engine/run/spool.ts';
+import { matchManuscript } from '../../../engine/match.ts';
 import { EMPTY_EXTRACTION, specimen, texture, warp } from './scene.ts';
 import { allowLongTests } from '../../setup/longTests.ts';
 
@@ -128,92 +127,23 @@ test('equal input gives equal findings byte for byte, on one thread, on two and 
   expect(new Set(results).size).toBe(1);
 });
 
-test('compares documents with one another only', async () => {
-  const documents = [
-    { name: 'one', specimens: [specimen('a', original), specimen('a2', original)], context },
-    {
-      name: 'two',
-      specimens: [...others, specimen('b', warp(original, turned(0, 1, true, 259, 0), 260, 220))],
-      context,
-    },
-  ];
-  const all = await matchAcross(documents, { threads: 1 });
-  const found = all.filter((f) => f.finding.band !== 'low');
-  expect(found.map((f) => [f.a.document, f.a.subImage, f.b.document, f.b.subImage]).sort()).toEqual(
-    [
-      [0, 'a', 1, 'b'],
-      [0, 'a2', 1, 'b'],
-    ],
-  );
-  // Points may lie on disk, and the last documents need not be compared with one another.
-  const spool = new Spool();
-  const third = { name: 'three', specimens: [specimen('c', original)], context };
-  const asked = await matchAcross(
-    [...documents, third],
-    { threads: 1, spool: (f) => spool.putFeatures(f) },
-    1,
-  );
-  spool.close();
-  expect(asked.filter((f) => f.b.document === 1)).toEqual(all);
-  expect(
-    asked
-      .filter((f) => f.finding.band !== 'low')
-      .map((f) => [f.a.subImage, f.b.subImage])
-      .sort(),
-  ).toEqual([
-    ['a', 'b'],
-    ['a', 'c'],
-    ['a2', 'b'],
-    ['a2', 'c'],
-  ]);
-});
-
-test('documents compared block by block give what one block gives, and say how far they are', async () => {
+test('pictures compared block by block give what one block gives, and say how far they are', async () => {
   const views = [0, 14, 28].map((x, i) =>
     specimen(`v${i}`, warp(original, [1, 0, 0, 1, -x, 0], 130, 110)),
   );
   const blots = [31, 31, 32].map((seed, i) => specimen(`blot${i}`, texture(seed, 110, 36), 'blot'));
-  const documents = [...views, specimen('other', texture(11, 90, 80)), ...blots].map((s, i) => ({
-    name: `${i}`,
-    specimens: [s],
-    context,
-  }));
-  const whole = await matchAcross(documents, { threads: 1 });
-  expect(whole.filter((f) => f.finding.band !== 'low').length).toBeGreaterThanOrEqual(3);
+  const specimens = [...views, specimen('other', texture(11, 90, 80)), ...blots];
+  const whole = await matchManuscript(specimens, context, { threads: 1 });
+  expect(whole.findings.filter((f) => f.band !== 'low').length).toBeGreaterThanOrEqual(3);
   const told: number[] = [];
   let of = 0;
-  const blocks = await matchAcross(documents, {
+  const blocks = await matchManuscript(specimens, context, {
     threads: 1,
     block: 3,
     onProgress: (p) => p.step === 'compare' && (told.push(p.done), (of = p.of)),
   });
   expect(JSON.stringify(blocks)).toBe(JSON.stringify(whole));
   expect(told).toEqual([...new Set(told)].sort((p, q) => p - q));
-  expect(told.length).toBeGreaterThan(blocks.length / 2);
+  expect(told.length).toBeGreaterThan(blocks.findings.length / 2);
   expect(told[told.length - 1]).toBe(of);
-});
-
-test('a band of two documents is not taken for that of two others whose sub-images have the same names', async () => {
-  const [one, two] = [texture(41, 200, 60), texture(42, 200, 60)];
-  const named = (
-    name: string,
-    raster: typeof one,
-  ): { name: string; specimens: ReturnType<typeof specimen>[]; context: typeof context } => ({
-    name,
-    specimens: [specimen('f1s1', raster, 'blot')],
-    context,
-  });
-  const both = await matchAcross(
-    [named('a', one), named('b', one), named('c', two), named('d', two)],
-    { threads: 1 },
-  );
-  const shown = both
-    .filter((f) => f.finding.band !== 'low')
-    .map((f) => [f.a.document, f.b.document]);
-  expect(shown).toEqual(
-    expect.arrayContaining([
-      [0, 1],
-      [2, 3],
-    ]),
-  );
 });

@@ -1,6 +1,5 @@
 import { Spool } from '../../../engine/run/spool.ts';
-import { matchAcross } from '../../../engine/match.ts';
-import type { MatchContext, MatchDocument } from '../../../engine/match.ts';
+import { matchManuscript } from '../../../engine/match.ts';
 import { prepare } from '../../../engine/register/prepare.ts';
 import type { Raster, Specimen } from '../../../engine/types.ts';
 import { EMPTY_EXTRACTION, specimen, texture, warp } from '../match/scene.ts';
@@ -57,31 +56,26 @@ test('pixels are read once for each preparation', () => {
   expect(reads).toBe(1);
 });
 
-test('documents whose pixels lie on disk are compared like those in memory, on one thread and on two', async () => {
+test('pictures whose pixels and points lie on disk are compared like those in memory, on one thread and on two', async () => {
   const original = texture(5, 220, 200);
-  const one: Specimen[] = [
+  const specimens: Specimen[] = [
     specimen('a', original),
     specimen('b', coloured(texture(6, 300, 280))),
     specimen('c', texture(7, 150, 140), 'blot'),
-  ];
-  const two: Specimen[] = [
     specimen('d', texture(8, 160, 130)),
     specimen('e', warp(original, [-1, 0, 0, 1, 219, 0], 220, 200)),
     specimen('f', texture(9, 90, 90), 'blot'),
   ];
-  const context: MatchContext = { extraction: EMPTY_EXTRACTION };
-  const documents: MatchDocument[] = [
-    { name: 'one', specimens: one, context },
-    { name: 'two', specimens: two, context },
-  ];
-  const inMemory = JSON.stringify(await matchAcross(documents, { threads: 1 }));
+  const context = { extraction: EMPTY_EXTRACTION };
+  const inMemory = JSON.stringify(await matchManuscript(specimens, context, { threads: 1 }));
   expect(inMemory).toContain('"subImage":"e"');
   const spool = new Spool();
-  const away = documents.map((d) => ({
-    ...d,
-    specimens: d.specimens.map((s) => ({ ...s, raster: spool.put(s.raster) })),
-  }));
+  const away = specimens.map((s) => ({ ...s, raster: spool.put(s.raster) }));
   for (const threads of [1, 2])
-    expect(JSON.stringify(await matchAcross(away, { threads }))).toBe(inMemory);
+    expect(
+      JSON.stringify(
+        await matchManuscript(away, context, { threads, spool: (f) => spool.putFeatures(f) }),
+      ),
+    ).toBe(inMemory);
   spool.close();
 });
