@@ -3,6 +3,8 @@ import { request as plainRequest } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { BlockList, isIP } from 'node:net';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 
 /** An address that the server does not talk to, with a reason for the person who gave it. */
 export class NotOutside extends Error {
@@ -73,9 +75,11 @@ export function readOutsideUrl(text: string, inner: readonly string[]): URL {
 }
 
 export interface Sent {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** Instead of `body`: bytes as they come, and how many there are. */
+  readonly stream?: { readonly body: Readable; readonly size: number };
   readonly timeoutMs: number;
 }
 
@@ -109,9 +113,7 @@ export async function fetchOutside(
         method: sent.method,
         headers: {
           ...sent.headers,
-          ...(sent.body === undefined
-            ? {}
-            : { 'content-length': String(Buffer.byteLength(sent.body)) }),
+          ...lengthOf(sent),
         },
         agent: false,
         lookup: (_host, options, callback) =>
@@ -120,7 +122,14 @@ export async function fetchOutside(
       },
       done,
     );
-    request.once('error', fail);
-    request.end(sent.body);
+    // More than once where the other side hangs up in the midst of a stream.
+    request.on('error', fail);
+    if (sent.stream) pipeline(sent.stream.body, request).catch(fail);
+    else request.end(sent.body);
   });
+}
+
+function lengthOf({ body, stream }: Sent): Record<string, string> {
+  const bytes = stream?.size ?? (body === undefined ? null : Buffer.byteLength(body));
+  return bytes === null ? {} : { 'content-length': String(bytes) };
 }
