@@ -17,6 +17,7 @@ import { reportOps } from './ops/reports.ts';
 import { ssoOps } from './ops/sso.ts';
 import { supportOps } from './ops/support.ts';
 import { textCheckOps } from './ops/textChecks.ts';
+import { textVendorOps } from './ops/textVendor.ts';
 import { usageOps } from './ops/usage.ts';
 import { userOps } from './ops/users.ts';
 import { standingOps } from './ops/standing.ts';
@@ -43,6 +44,7 @@ export const ops = {
   ...retractionOps,
   ...referenceCheckOps,
   ...textCheckOps,
+  ...textVendorOps,
   ...peopleOps,
   ...ssoOps,
   ...journalOps,
@@ -65,6 +67,7 @@ export const GETS = {
   download: '/download/:file_id/:what',
   references: '/download/:file_id/references/:form',
   text: '/download/:file_id/text/:form',
+  textVendor: '/download/:file_id/turnitin.pdf',
   invoice: '/download/invoice/:payment_id',
   everything: '/download/everything.zip',
   person: '/download/person.zip',
@@ -76,7 +79,7 @@ export const GETS = {
 } as const;
 
 /** Addresses that other services call; each proves its calls in its own way. */
-export const HOOKS = { paypal: '/webhooks/paypal' } as const;
+export const HOOKS = { paypal: '/webhooks/paypal', textVendor: '/webhooks/turnitin' } as const;
 
 /** Finished reports for readers outside: below it stands the secret of a link. */
 export const SHARED_REPORT = '/shared/report';
@@ -125,6 +128,7 @@ export * from './sso.ts';
 export * from './states.ts';
 export * from './texts.ts';
 export * from './textWords.ts';
+export * from './textVendor.ts';
 export * from './urgency.ts';
 export * from './usage.ts';
 export { LANGUAGES } from './languages.ts';

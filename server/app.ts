@@ -7,6 +7,7 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import {
   BODY_BOUNDS,
   GETS,
+  HOOKS,
   INPUT_TYPES,
   SCHOLARONE_NOTICES,
   SHARED_REPORT,
@@ -39,6 +40,7 @@ import { registerDownloads } from './reports/download.ts';
 import { registerSharedReports } from './reports/shared.ts';
 import { registerManifests } from './folders/download.ts';
 import { registerTextDownloads } from './textChecks/download.ts';
+import { registerVendorHook } from './textChecks/vendor/webhook.ts';
 import { registerReferenceDownloads } from './referenceChecks/download.ts';
 import { registerInvoices } from './payments/invoices.ts';
 import { registerPayPalHook } from './payments/paypal/webhook.ts';
@@ -187,6 +189,7 @@ export async function buildApp(
   registerEverything(app, services);
   registerPersonExport(app, services);
   registerPayPalHook(app, services);
+  registerVendorHook(app, services);
   const endEvents = registerEvents(app, services);
 
   return {
@@ -226,6 +229,8 @@ function hasLeft(error: FastifyError, request: FastifyRequest): boolean {
 /** For the log: without the query, where secrets of others may stand, and without secret paths. */
 function pathOf(url: string): string {
   const path = url.split('?')[0] ?? '';
-  const secret = [SCHOLARONE_NOTICES, SHARED_REPORT].find((one) => path.startsWith(`${one}/`));
+  const secret = [SCHOLARONE_NOTICES, SHARED_REPORT, HOOKS.textVendor].find((one) =>
+    path.startsWith(`${one}/`),
+  );
   return secret === undefined ? path : `${secret}/…`;
 }

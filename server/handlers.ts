@@ -34,6 +34,7 @@ import { paymentHandlers } from './payments/handlers.ts';
 import { submissionHandlers } from './submissions/handlers.ts';
 import { ssoHandlers } from './sso/handlers.ts';
 import { textCheckHandlers } from './textChecks/handlers.ts';
+import { textVendorHandlers } from './textChecks/vendor/handlers.ts';
 import { usageHandlers } from './usage/handlers.ts';
 import { smsHandlers } from './users/sms.ts';
 import { emailHandlers } from './users/emailHandlers.ts';
@@ -75,6 +76,7 @@ export const handlers = {
   ...retractionHandlers,
   ...referenceCheckHandlers,
   ...textCheckHandlers,
+  ...textVendorHandlers,
   ...editHandlers,
   ...pictureSearchHandlers,
   ...reviewHandlers,

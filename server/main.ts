@@ -25,6 +25,7 @@ import { dropOldPictureSearches } from './pictureSearch/store.ts';
 import { tendIndex } from './pictureIndex/tend.ts';
 import { reconcile } from './payments/paypal/flow.ts';
 import { sweepReports } from './reports/make.ts';
+import { workAtVendor } from './textChecks/vendor/work.ts';
 import { tendTexts } from './textIndex/tend.ts';
 import { tendWatched } from './referenceChecks/again.ts';
 import { fetchWhenDue } from './retractions/imports.ts';
@@ -65,6 +66,7 @@ async function main(): Promise<void> {
   const timers = [
     every(2_000, () => sendCallbacks(services), log),
     every(5_000, () => takeArrivals(services), log),
+    every(5_000, () => workAtVendor(services), log),
     ...watching(services),
     every(5_000, () => sendMails(services, config.mailFrom, deliver), log),
     every(30_000, () => reconcile(services), log),

@@ -13,6 +13,7 @@ import {
   TextSourceKind,
   TEXT_NUMBERS_MAX,
 } from '../texts.ts';
+import { TextVendor } from '../textVendor.ts';
 import { MatchState } from '../values.ts';
 
 const onFile = { auth: 'bearer', area: 'work', fileSession: 'its-file' } as const;
@@ -129,6 +130,8 @@ export const TextReport = z.object({
   sources: z.array(TextSource),
   /** In reading order of the manuscript. */
   passages: z.array(TextPassage),
+  /** What the customer's account with the vendor says; null where there is none. */
+  vendor: z.nullable(TextVendor),
 });
 export type TextReport = z.infer<typeof TextReport>;
 

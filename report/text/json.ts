@@ -9,6 +9,7 @@ export function textJson({
   checked_timesec,
   sources,
   passages,
+  vendor,
   ...rest
 }: TextReport): Uint8Array {
   const value = {
@@ -17,6 +18,7 @@ export function textJson({
     checked: new Date(checked_timesec * 1000).toISOString(),
     ...rest,
     sources: sources.map(({ notes: _, rev: __, ...row }) => row),
+    turnitin: vendor?.result ? { timesec: vendor.result_timesec, ...vendor.result } : null,
     passages: passages.map(({ notes: _, rev: __, ...row }) => row),
   };
   return new TextEncoder().encode(`${JSON.stringify(value, null, 2)}\n`);

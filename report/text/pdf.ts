@@ -1,7 +1,8 @@
 import type { TextPassage, TextReport, TextSource } from '../../contract/ops/textChecks.ts';
 import { checkPdf } from '../pdf/checkPaper.ts';
+import { VENDOR_NAME } from '../../contract/textVendor.ts';
 import { child, STYLES, type Paper, type Tag } from '../pdf/paper.ts';
-import { factsOf, passageFacts, sourceFacts, sourceName } from './words.ts';
+import { factsOf, passageFacts, sourceFacts, sourceName, vendorSource } from './words.ts';
 
 /** Characters of a passage that are printed; the console and the data hold all. */
 const PRINTED = 1500;
@@ -22,6 +23,7 @@ export function textPdf(report: TextReport): Promise<Uint8Array> {
         source,
         report.passages.filter((one) => one.source === source.n),
       );
+    drawVendor(paper, root, report);
   });
 }
 
@@ -45,6 +47,17 @@ function drawSource(
       paper.paragraph(part, 'P', `Source: ${short(one.source_text)}`, STYLES.small);
     note(paper, part, one.notes_rep);
   }
+  part.end();
+}
+
+function drawVendor(paper: Paper, root: Tag, { vendor }: TextReport): void {
+  const sources = vendor?.result?.sources ?? [];
+  if (sources.length === 0) return;
+  const name = `Sources that ${VENDOR_NAME} names`;
+  const part = child(paper.doc, root, 'Sect', { title: name });
+  paper.y += 10;
+  paper.paragraph(part, 'H2', name, STYLES.heading, { keepWithNext: 40 });
+  for (const source of sources) paper.paragraph(part, 'P', vendorSource(source), STYLES.small);
   part.end();
 }
 

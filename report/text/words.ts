@@ -7,6 +7,8 @@ import {
   TEXT_LABEL_WORDS,
   TEXT_SOURCE_WORDS,
 } from '../../contract/textWords.ts';
+import { VENDOR_NAME, VENDOR_SOURCE_WORDS } from '../../contract/textVendor.ts';
+import type { VendorSource } from '../../contract/textVendor.ts';
 import { STATE_WORDS } from '../words.ts';
 
 /** What a report says of itself: scores, exclusions and what it was compared with, a sentence each. */
@@ -22,8 +24,37 @@ export function factsOf(report: TextReport): string[] {
         ]
       : []),
     ...notices,
+    ...vendorFacts(report),
     'Overlap is no proof of anything, and no overlap means only that these texts do not share passages with it.',
   ];
+}
+
+/** What the vendor's service found, and when; nothing where it has not. */
+function vendorFacts({ vendor }: TextReport): string[] {
+  if (!vendor?.result || vendor.result_timesec === null) return [];
+  const { overall, internet, publications, submitted, sources } = vendor.result;
+  const parts = (
+    [
+      ['internet', internet],
+      ['publications', publications],
+      ['submitted works', submitted],
+    ] as const
+  ).flatMap(([name, part]) => (part === null ? [] : [`${name} ${part} %`]));
+  return [
+    `${VENDOR_NAME}, as of ${day(vendor.result_timesec)} (UTC), counted in its own way: ${overall} % of the words in all${parts.length > 0 ? ` (${parts.join(', ')})` : ''}, ${sources.length} sources named.`,
+  ];
+}
+
+/** A source that the vendor names, in a line. */
+export function vendorSource({ name, kind, percentage, words, institution }: VendorSource): string {
+  return [
+    [name, institution].filter(Boolean).join(', '),
+    VENDOR_SOURCE_WORDS[kind] ?? kind,
+    `${percentage} %`,
+    words === null ? '' : `${words} words`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 function exclusionsOf({ exclusions, sources }: TextReport): string {

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { MatchState } from '../../contract/values.ts';
-import type { Json, JsonOrNull } from './columnTypes.ts';
+import type { VendorState } from '../../contract/textVendor.ts';
+import type { Json, JsonDefault, JsonOrNull } from './columnTypes.ts';
 
 /** Tables of texts that manuscripts are compared with, and of what was found. */
 export interface TextTables {
@@ -55,5 +56,45 @@ export interface TextTables {
     rev: Generated<number>;
     decided_by: number | null;
     decided_at: Generated<Date>;
+  };
+  text_vendor_settings: {
+    customer_id: number;
+    enabled: Generated<boolean>;
+    base_url: Generated<string>;
+    api_key: Uint8Array | null;
+    repositories: JsonDefault;
+    add_to_index: Generated<boolean>;
+    features: JsonOrNull;
+    terms_version: string | null;
+    terms_url: string | null;
+    asked_at: Date | null;
+    problem: string | null;
+    hook_key: string | null;
+    hook_secret: Uint8Array | null;
+    hook_id: string | null;
+  };
+  text_vendor_terms: {
+    user_id: number;
+    customer_id: number;
+    version: string;
+    language: string;
+    accepted_at: Date;
+  };
+  text_vendor_submissions: {
+    file_id: number;
+    customer_id: number;
+    user_id: number | null;
+    state: Generated<VendorState | 'removing'>;
+    vendor_id: string | null;
+    terms_version: string | null;
+    polls: Generated<number>;
+    attempts: Generated<number>;
+    woken: Generated<number>;
+    problem: string | null;
+    next_at: Generated<Date | null>;
+    pdf_id: string | null;
+    result: JsonOrNull;
+    result_at: Date | null;
+    created_at: Generated<Date>;
   };
 }

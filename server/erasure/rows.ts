@@ -53,6 +53,8 @@ export const PERSON_COLUMNS: Readonly<Record<string, Fate>> = {
   'support_answers.user_id': 'keep',
   'support_messages.user_id': 'remove',
   'text_decisions.decided_by': 'keep',
+  'text_vendor_submissions.user_id': 'clear',
+  'text_vendor_terms.user_id': 'remove',
   'usage_events.user_id': 'keep',
 };
 

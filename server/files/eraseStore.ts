@@ -116,6 +116,7 @@ export async function wipe(tx: Tx, fileId: number): Promise<string[]> {
       q,
     ),
   );
+  await forgetVendor(tx, fileId);
   for (const table of FOUND) await run(tx, q.deleteFrom(table).where('file_id', '=', fileId));
   await run(
     tx,
@@ -159,5 +160,31 @@ export async function dropObject(tx: Tx, customerId: number, hash: string): Prom
   await run(
     tx,
     q.deleteFrom('objects').where('customer_id', '=', customerId).where('hash', '=', hash),
+  );
+}
+
+/** What the vendor's service has of the text is removed there by and by; nothing else is kept of it. */
+async function forgetVendor(tx: Tx, fileId: number): Promise<void> {
+  await run(
+    tx,
+    q
+      .deleteFrom('text_vendor_submissions')
+      .where('file_id', '=', fileId)
+      .where('vendor_id', 'is', null),
+  );
+  await run(
+    tx,
+    q
+      .updateTable('text_vendor_submissions')
+      .set({
+        state: 'removing',
+        user_id: null,
+        problem: null,
+        result: null,
+        pdf_id: null,
+        attempts: 0,
+        next_at: sql<Date>`now()`,
+      })
+      .where('file_id', '=', fileId),
   );
 }

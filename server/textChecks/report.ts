@@ -11,6 +11,7 @@ import { refuse } from '../refusal.ts';
 import type { NumberedPassage, NumberedSource } from './number.ts';
 import { readCheck, readDecisions } from './store.ts';
 import type { CheckDocument, Decision, Subject } from './store.ts';
+import { presentVendor } from './vendor/present.ts';
 
 /**
  * The report of a checked manuscript, as this person may see it; for readers outside without what
@@ -75,6 +76,7 @@ export async function buildTextReport(
     scores_before: before.scores,
     sources: sources.sort(bySize),
     passages: passages.sort((x, y) => (order.get(x.n) ?? 0) - (order.get(y.n) ?? 0) || x.n - y.n),
+    vendor: await presentVendor(on, file, actor === 'outside'),
   };
 }
 

@@ -24,6 +24,7 @@ import {
 import { recordUsage } from '../usage/index.ts';
 import { numbered } from './number.ts';
 import { readCheck, writeCheck } from './store.ts';
+import { noteForVendor } from './vendor/sentStore.ts';
 
 /**
  * `index`: only the index takes the text. `again`: a finished report is compared again; nothing of
@@ -163,4 +164,5 @@ async function keepFindings(
     compared: await countTexts(tx, searcher),
     sources: numbered(sources, before?.document.sources ?? []),
   });
+  if (!before) await noteForVendor(tx, file);
 }

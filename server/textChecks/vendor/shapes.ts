@@ -10,16 +10,6 @@ const Identifier = short(200).check(z.minLength(1));
 const Flags = z.record(short(100), z.nullable(z.boolean()));
 const Percentage = z.number().check(z.minimum(0), z.maximum(100));
 
-/** Where the service may search. */
-export const REPOSITORIES = [
-  'INTERNET',
-  'PUBLICATION',
-  'SUBMITTED_WORK',
-  'PRIVATE',
-  'CROSSREF',
-  'CROSSREF_POSTED_CONTENT',
-] as const;
-
 export const FeaturesAnswer = z.object({
   similarity: z.object({
     generation_settings: z.object({

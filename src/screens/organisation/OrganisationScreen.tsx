@@ -7,6 +7,7 @@ import { useText } from '../../i18n/useText.ts';
 import { Section } from '../../ui/Section.tsx';
 import { KeepingForm } from './KeepingForm.tsx';
 import { TemplatesForm } from './TemplatesForm.tsx';
+import { TextServiceForm } from './TextServiceForm.tsx';
 import { TransferForm } from './TransferForm.tsx';
 
 /** `organisation`: what a customer decides about its own data, and the way out with all of it. */
@@ -30,6 +31,12 @@ export function OrganisationScreen() {
         help={text('organisation.templates.help')}
       >
         <TemplatesForm />
+      </Section>
+      <Section
+        title={text('organisation.turnitin.title')}
+        help={text('organisation.turnitin.help')}
+      >
+        <TextServiceForm />
       </Section>
       <Section
         title={text('organisation.everything.title')}

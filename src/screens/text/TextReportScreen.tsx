@@ -11,6 +11,7 @@ import { Bench } from './Bench.tsx';
 import { Notices } from './Notices.tsx';
 import { ReportHead } from './ReportHead.tsx';
 import { useTextReport } from './useTextReport.ts';
+import { VendorPart } from './vendor/VendorPart.tsx';
 
 /**
  * `ithenticate/report/file/:id`: which passages of a manuscript are in other texts, both sides
@@ -40,6 +41,7 @@ export function TextReportScreen() {
         <AgainButton again={editing.again} />
         <DownloadButton file_id={report.file.file_id} what="text" />
       </ReportHead>
+      <VendorPart report={report} />
       <Notices report={report} />
       {report.passages.length === 0 ? (
         <Message drawing="page" title={text('text.empty')}>

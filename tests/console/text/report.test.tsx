@@ -103,6 +103,7 @@ const report = (more: Partial<TextReport> = {}): TextReport => ({
     passage(3, { section: 'references', excluded: 'references' }),
     passage(4, { source: 3, source_text: '', source_places: [] }),
   ],
+  vendor: null,
   ...more,
 });
 const stand = (shown: TextReport) => {

@@ -121,6 +121,8 @@ const OF_THE_CUSTOMER = [
   'scholarone_arrivals',
   'scholarone_settings',
   'text_lists',
+  'text_vendor_settings',
+  'text_vendor_submissions',
 ];
 
 test('a customer is erased: nothing is left but what is named, and nothing of another one changes', async () => {

@@ -118,6 +118,8 @@ const KEPT: Readonly<Record<string, string>> = {
   reservations: 'what counts against a licence',
   scholarone_arrivals: 'the numbers that ScholarOne told, and what became of them',
   sessions: 'end by themselves',
+  text_vendor_submissions:
+    'what is still to be removed from the vendor’s service, by its number there',
 };
 
 test('every table with rows of a file is emptied of them, or says why not', async () => {

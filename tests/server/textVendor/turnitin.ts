@@ -62,6 +62,8 @@ export class TurnitinServer {
   version = 'v1beta';
   repositories: string[] = ['INTERNET', 'PUBLICATION', 'SUBMITTED_WORK', 'CROSSREF'];
   hurried = false;
+  /** Done once, after the next call was answered and before its answer is sent. */
+  during: (() => Promise<void>) | null = null;
   private readonly server: Server = createServer((request, response) => {
     void this.take(request, response);
   });
@@ -158,6 +160,9 @@ export class TurnitinServer {
     }
     const answer =
       fault?.answer ?? this.answer({ method, path, headers, bytes: Buffer.concat(parts) });
+    const { during } = this;
+    this.during = null;
+    await during?.();
     const isJson = answer.bytes === undefined && answer.json !== undefined;
     response.writeHead(answer.status, {
       ...(isJson ? { 'content-type': 'application/json' } : {}),
@@ -238,7 +243,7 @@ export class TurnitinServer {
     shape: T,
     then: (body: z.output<T>) => Answer,
   ): Answer {
-    if (!/^application\/json/.test(call.headers['content-type'] ?? ''))
+    if (!call.headers['content-type']?.startsWith('application/json'))
       return this.refuse(call, 'no JSON');
     const read = shape.safeParse(JSON.parse(call.bytes.toString('utf8')));
     return read.success ? then(read.data) : this.refuse(call, JSON.stringify(read.error.issues));

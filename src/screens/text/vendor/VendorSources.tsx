@@ -1,0 +1,51 @@
+import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { VENDOR_SOURCE_WORDS, type VendorSource } from '../../../../contract/textVendor.ts';
+import { useText } from '../../../i18n/useText.ts';
+
+/** The sources that the vendor names; it gives no passages. */
+export function VendorSources({
+  id,
+  sources,
+}: {
+  readonly id: string;
+  readonly sources: readonly VendorSource[];
+}) {
+  const text = useText();
+  return (
+    <Box
+      id={id}
+      role="region"
+      aria-label={text('text.vendor.table')}
+      tabIndex={0}
+      sx={{ flexBasis: '100%', maxHeight: '36dvh', overflow: 'auto' }}
+    >
+      {sources.length === 0 ? (
+        <Typography variant="body2">{text('text.vendor.noSources')}</Typography>
+      ) : (
+        <Table size="small">
+          <TableHead>
+            <TableRow>
+              <TableCell>{text('text.vendor.column.name')}</TableCell>
+              <TableCell>{text('text.vendor.column.kind')}</TableCell>
+              <TableCell align="right">{text('text.vendor.column.share')}</TableCell>
+              <TableCell align="right">{text('text.vendor.column.words')}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {sources.map((source, at) => (
+              // The vendor names a source more than once, and has no number for one.
+              <TableRow key={`${at} ${source.name}`}>
+                <TableCell sx={{ overflowWrap: 'anywhere' }}>
+                  {[source.name, source.institution].filter(Boolean).join(' · ')}
+                </TableCell>
+                <TableCell>{VENDOR_SOURCE_WORDS[source.kind] ?? source.kind}</TableCell>
+                <TableCell align="right">{source.percentage} %</TableCell>
+                <TableCell align="right">{source.words ?? ''}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      )}
+    </Box>
+  );
+}
