@@ -83,6 +83,7 @@ const ON_BOTH = [
   'pictureIndex/blocks',
   'pictureIndex/ownDatabase',
   'textIndex/blocks',
+  'textVendor/workflow',
   'usage/sums',
   'users/email',
   'users/emailEnds',

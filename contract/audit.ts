@@ -90,6 +90,7 @@ export const AUDIT_ACTIONS = [
   'text.service.settings',
   'text.service.terms',
   'text.service.send',
+  'text.service.sent',
   'text.service.view',
   'report.title',
   'report.summary',

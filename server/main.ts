@@ -66,7 +66,7 @@ async function main(): Promise<void> {
   const timers = [
     every(2_000, () => sendCallbacks(services), log),
     every(5_000, () => takeArrivals(services), log),
-    every(5_000, () => workAtVendor(services), log),
+    every(2_000, () => workAtVendor(services), log),
     ...watching(services),
     every(5_000, () => sendMails(services, config.mailFrom, deliver), log),
     every(30_000, () => reconcile(services), log),

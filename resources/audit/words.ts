@@ -134,6 +134,7 @@ export const auditWords = {
   text_service_settings: 'Turnitin account changed',
   text_service_terms: 'Terms of Turnitin accepted',
   text_service_send: 'Manuscript to be sent to Turnitin',
+  text_service_sent: 'Manuscript sent to Turnitin',
   text_service_view: 'Report at Turnitin opened',
   retractions_import: 'Import into the retraction database begun',
   reference_start: 'Import into the reference database begun',

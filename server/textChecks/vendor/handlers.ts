@@ -38,7 +38,7 @@ export const textVendorHandlers = {
     const { db } = services;
     const file = await demandChecked(db, actor, file_id, 'text');
     const accepted = { version, language: VENDOR_LANGUAGES[language], accepted_at: new Date() };
-    await asked(async () => {
+    const isAsked = await asked(async () => {
       const account = await openAccount(services, db, file.customer_id);
       const { terms } = await knowAccount(db, file.customer_id, account, true);
       if (terms && terms.version !== version)
@@ -46,12 +46,15 @@ export const textVendorHandlers = {
           current: terms,
         });
       if (terms) await account.vendor.accept(vendorUser(actor.user_id), accepted);
+      return terms !== null;
     });
     await db.transaction(async (tx) => {
       const { user_id } = actor;
-      await writeTerms(tx, { user_id, customer_id: file.customer_id }, accepted);
+      if (isAsked) {
+        await writeTerms(tx, { user_id, customer_id: file.customer_id }, accepted);
+        await writeAudit(tx, actor, { ...about(file), action: 'text.service.terms', to: version });
+      }
       await sendAccepted(tx, file_id, user_id);
-      await writeAudit(tx, actor, { ...about(file), action: 'text.service.terms', to: version });
       await tellVendor(services, tx, file_id);
     });
     return { ok: true as const };

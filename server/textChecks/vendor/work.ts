@@ -1,4 +1,5 @@
 import { VENDOR_TRIES } from '../../../contract/index.ts';
+import { writeAudit } from '../../audit/index.ts';
 import { pauseAfter } from '../../callbacks/index.ts';
 import { guarded } from '../../database/index.ts';
 import { readFile } from '../../files/index.ts';
@@ -19,6 +20,8 @@ type Parts = Pick<Services, 'db' | 'config' | 'storage' | 'hub' | 'log'>;
 const AT_ONCE = 12;
 /** Of one customer at the same time, so that an account that does not answer holds up no other. */
 const OF_ONE = 4;
+/** Steps that follow at once are taken at once, as far as a failing database lets them end. */
+const ROUNDS = 5;
 /** Seconds between two questions where nothing changed: they double, up to ten minutes. */
 const POLL = { first: 5, longest: 600 };
 /** What somebody has to change first is not tried every minute. */
@@ -28,14 +31,19 @@ const OURS = 'The manuscript could not be read here.';
 const TITLE_MAX = 500;
 
 /**
- * Goes on with the manuscripts at the vendor's service that are due, one step each: sends, asks, keeps
+ * Goes on with the manuscripts at the vendor's service that are due, a step at a time: sends, asks, keeps
  * what was found, removes. What fails is tried again, with pauses that grow to an hour.
- * @returns how many were due
+ * @returns how many steps were taken
  */
 export async function workAtVendor(services: Parts): Promise<number> {
-  const due = await claimDue(services.db, AT_ONCE, OF_ONE);
-  await Promise.all(due.map((sent) => step(services, sent)));
-  return due.length;
+  let taken = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const due = await claimDue(services.db, AT_ONCE, OF_ONE);
+    await Promise.all(due.map((sent) => step(services, sent)));
+    taken += due.length;
+    if (due.length === 0) break;
+  }
+  return taken;
 }
 
 async function step(services: Parts, sent: Sent): Promise<void> {
@@ -65,6 +73,13 @@ async function end({ db, hub }: Parts, sent: Sent, change: Change): Promise<void
     const written = await endStep(tx, sent, change);
     const isNews = change.state !== sent.state || (change.problem ?? null) !== sent.problem;
     if (written && (isNews || change.result)) await tellVendor({ hub }, tx, sent.file_id);
+    if (written && sent.state === 'created' && change.state === 'processing')
+      await writeAudit(tx, 'server', {
+        action: 'text.service.sent',
+        customer_id: sent.customer_id,
+        file_id: sent.file_id,
+        to: sent.vendor_id,
+      });
   });
 }
 

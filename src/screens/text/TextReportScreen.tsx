@@ -41,7 +41,7 @@ export function TextReportScreen() {
         <AgainButton again={editing.again} />
         <DownloadButton file_id={report.file.file_id} what="text" />
       </ReportHead>
-      <VendorPart report={report} />
+      <VendorPart file_id={report.file.file_id} vendor={report.vendor} />
       <Notices report={report} />
       {report.passages.length === 0 ? (
         <Message drawing="page" title={text('text.empty')}>

@@ -62,6 +62,8 @@ export class TurnitinServer {
   version = 'v1beta';
   repositories: string[] = ['INTERNET', 'PUBLICATION', 'SUBMITTED_WORK', 'CROSSREF'];
   hurried = false;
+  /** Where its viewer is. */
+  viewer = 'https://viewer.example.org';
   /** Done once, after the next call was answered and before its answer is sent. */
   during: (() => Promise<void>) | null = null;
   private readonly server: Server = createServer((request, response) => {
@@ -148,6 +150,13 @@ export class TurnitinServer {
     } catch {
       return;
     }
+    if (request.url?.startsWith('/report/')) {
+      response.setHeader('content-type', 'text/html');
+      response.end(
+        '<!doctype html><html lang="en"><title>Passages</title><link rel="icon" href="data:,"><h1>Passages</h1></html>',
+      );
+      return;
+    }
     const path = (request.url ?? '').replace(/^\/api\/v1/, '');
     const { method = '', headers } = request;
     const asked = `${method} ${path.split('?')[0] ?? ''}`;
@@ -210,7 +219,7 @@ export class TurnitinServer {
       case 'POST viewer-url':
         return this.with(call, ViewerBody, () => ({
           status: 200,
-          json: { viewer_url: `https://viewer.example.org/report/${one.id}?token=short-lived` },
+          json: { viewer_url: `${this.viewer}/report/${one.id}?token=short-lived` },
         }));
       case 'POST similarity/pdf':
         return this.with(call, PdfBody, () => {

@@ -1,3 +1,4 @@
+import { all, q } from '../../../server/database/query.ts';
 import {
   accept,
   boss,
@@ -212,20 +213,36 @@ test('an outage in every step is waited for, and nothing is sent twice', async (
   const file_id = await checked();
   await work(1);
   await accept(file_id);
-  const steps = [/^POST \/submissions$/, /original$/, /^GET \/submissions\/[^/]+$/, /similarity$/];
-  for (const on of steps) {
+  for (const on of [
+    /^POST \/submissions$/,
+    /original$/,
+    /^GET \/submissions\/[^/]+$/,
+    /^PUT .*similarity$/,
+    /^GET .*similarity$/,
+  ])
     service.faults.push({ on, answer: 'hang up' }, { on, answer: { status: 503 } });
-    await work(2);
-    expect((await vendorOf(file_id))?.problem).toMatch(/does not (answer|work)/);
-    await work(1);
-    for (const one of service.submissions.values())
-      if (one.status === 'PROCESSING' && on.source.includes('GET')) one.status = 'COMPLETE';
-    if (on.source.includes('GET')) await work(1);
-  }
+  await work(1);
+  expect((await vendorOf(file_id))?.problem).toBe('The service does not answer.');
+  await work(1);
+  expect((await vendorOf(file_id))?.problem).toBe('The service does not work at the moment (503).');
+  await work(6);
+  expect(await vendorOf(file_id)).toMatchObject({ state: 'processing', problem: null });
+  service.only().status = 'COMPLETE';
+  await work(6);
+  expect(await vendorOf(file_id)).toMatchObject({ state: 'checking', problem: null });
   service.finish(service.only());
-  await work(2);
+  await work(1);
+  expect(service.faults).toEqual([]);
   expect(await vendorOf(file_id)).toMatchObject({ state: 'done', problem: null });
   expect(service.submissions.size).toBe(1);
+  const trail = await all(
+    server.services.db,
+    q.selectFrom('audit').select('action').where('file_id', '=', file_id).orderBy('audit_id'),
+  );
+  expect(trail.map(({ action }) => action).filter((one) => one.startsWith('text.'))).toEqual([
+    'text.service.terms',
+    'text.service.sent',
+  ]);
 });
 
 test('a key that is not good any more is named, and asked for with another one', async () => {

@@ -146,6 +146,7 @@ export const audit: Translated<Pick<(typeof resourceMessages)['resources'], 'aud
       text_service_settings: 'Turnitin-Konto geändert',
       text_service_terms: 'Nutzungsbedingungen von Turnitin angenommen',
       text_service_send: 'Manuskript soll an Turnitin gesendet werden',
+      text_service_sent: 'Manuskript an Turnitin gesendet',
       text_service_view: 'Bericht bei Turnitin geöffnet',
       retractions_import: 'Import in die Retraktionsdatenbank begonnen',
       reference_start: 'Import in die Referenzdatenbank begonnen',

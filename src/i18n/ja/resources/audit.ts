@@ -145,6 +145,7 @@ export const audit: Translated<Pick<(typeof resourceMessages)['resources'], 'aud
       text_service_settings: 'Turnitin アカウントを変更',
       text_service_terms: 'Turnitin の利用規約に同意',
       text_service_send: '原稿の Turnitin への送信を依頼',
+      text_service_sent: '原稿を Turnitin に送信',
       text_service_view: 'Turnitin のレポートを表示',
       retractions_import: '撤回データベースへの取り込みを開始',
       reference_start: '参照データベースへの取り込みを開始',

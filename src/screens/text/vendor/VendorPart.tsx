@@ -1,6 +1,5 @@
 import { Box, Typography } from '@mui/material';
-import type { TextReport } from '../../../../contract/ops/textChecks.ts';
-import { VENDOR_NAME } from '../../../../contract/textVendor.ts';
+import { VENDOR_NAME, type TextVendor } from '../../../../contract/textVendor.ts';
 import { useText } from '../../../i18n/useText.ts';
 import { dateTime } from '../../../ui/format.ts';
 import { useTask } from './useTask.ts';
@@ -10,10 +9,15 @@ import { VendorSend } from './VendorSend.tsx';
 import { VendorTerms } from './VendorTerms.tsx';
 
 /** What the vendor's service says of the manuscript, where the organisation has an account. */
-export function VendorPart({ report }: { readonly report: TextReport }) {
+export function VendorPart({
+  file_id,
+  vendor,
+}: {
+  readonly file_id: number;
+  readonly vendor: TextVendor | null;
+}) {
   const text = useText();
-  const task = useTask(report.file.file_id);
-  const { vendor } = report;
+  const task = useTask(file_id);
   if (!vendor) return null;
   const { state, result, result_timesec, terms } = vendor;
   const isWorking =

@@ -1,0 +1,88 @@
+import type { TextReport } from '../../contract/ops/textChecks.ts';
+import { DEFAULT_EXCLUSIONS } from '../../contract/texts.ts';
+import type { TextVendor } from '../../contract/textVendor.ts';
+import { renderText } from '../../report/text/index.ts';
+
+/** What the vendor's service found, in the downloads of a report on a text. */
+
+const found: TextVendor = {
+  state: 'failed',
+  problem: 'The service does not answer.',
+  next_timesec: null,
+  terms: null,
+  result: {
+    overall: 34,
+    internet: 20,
+    publications: null,
+    submitted: null,
+    indexed: true,
+    sources: [
+      { name: 'A & B <soils>', percentage: 20, kind: 'INTERNET', words: 812, institution: 'Uni' },
+    ],
+  },
+  result_timesec: 1_790_000_100,
+};
+const report = (vendor: TextVendor | null): TextReport => ({
+  file: {
+    file_id: 5,
+    state: 'Report',
+    filename: 'paper.pdf',
+    filename_orig: 'paper.pdf',
+    progress: null,
+    failure: null,
+    possible: [],
+    recycled_timesec: null,
+    deleted_timesec: null,
+  },
+  product_name: 'Panelsight',
+  pages: [],
+  engine: '1',
+  checked_timesec: 1_790_000_000,
+  words: 400,
+  sections: [],
+  quoted_words: 0,
+  hidden: { invisible: 0, lookalikes: 0 },
+  notices: [],
+  compared: { manuscripts: 3, articles: 1 },
+  exclusions: DEFAULT_EXCLUSIONS,
+  rev: 0,
+  scores: { words: 400, all: 0, greatest: 0 },
+  scores_before: { words: 400, all: 0, greatest: 0 },
+  sources: [],
+  passages: [],
+  vendor,
+});
+const saved = async (form: 'html' | 'json', vendor: TextVendor | null) =>
+  new TextDecoder().decode(await renderText(report(vendor), form));
+
+test('percentages and sources stand in the page, with the day, and nothing of how it was asked', async () => {
+  const page = await saved('html', found);
+  expect(page).toContain(
+    'Turnitin, as of 2026-09-21 (UTC), counted in its own way: 34 % of the words in all (internet 20 %), 1 sources named.',
+  );
+  expect(page).toContain('A &amp; B &lt;soils&gt;, Uni · Internet · 20 % · 812 words');
+  expect(page).not.toContain('does not answer');
+});
+
+test('the data hold what was found and when', async () => {
+  const data: unknown = JSON.parse(await saved('json', found));
+  expect(data).toMatchObject({
+    turnitin: { timesec: 1_790_000_100, overall: 34, sources: [{ name: 'A & B <soils>' }] },
+  });
+  expect(data).not.toHaveProperty('vendor');
+});
+
+test.each([null, { ...found, result: null }])('without a result nothing names it', async (none) => {
+  expect(await saved('html', none)).not.toContain('Turnitin');
+  expect(JSON.parse(await saved('json', none))).toMatchObject({ turnitin: null });
+});
+
+test('the PDF with sources is larger than the one without, and both are the same when made again', async () => {
+  const [with1, with2, without] = await Promise.all([
+    renderText(report(found), 'pdf'),
+    renderText(report(found), 'pdf'),
+    renderText(report(null), 'pdf'),
+  ]);
+  expect(with1).toEqual(with2);
+  expect(with1.length).toBeGreaterThan(without.length);
+});
