@@ -119,6 +119,14 @@ module.exports = {
       to: { dependencyTypes: ['core'] },
     },
     {
+      // The face of the contract holds all calls of the server: what a screen needs of it is in a
+      // part, and only that goes to the browser.
+      name: 'console-takes-parts-of-the-contract',
+      severity: 'error',
+      from: { path: '^(src|providers|resources)/' },
+      to: { path: '^contract/index.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'one-screen-knows-no-other',
       severity: 'error',
       from: { path: '^src/screens/([^/]+)/' },

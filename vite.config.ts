@@ -83,7 +83,31 @@ export default defineConfig(({ isSsrBuild }) =>
           chunkSizeWarningLimit: 1200,
           // Libraries mark their modules for servers that render; it means nothing here and fills
           // the terminal.
-          rollupOptions: {
+          rolldownOptions: {
+            output: {
+              // Shared parts can depend on one another in turn.
+              strictExecutionOrder: true,
+              // The names of what screens share would hold the names of all of them, and those of
+              // the first page the name of the folder.
+              chunkFileNames: ({ isDynamicEntry }) =>
+                `assets/${isDynamicEntry ? '[name]' : 'shared'}-[hash].js`,
+              assetFileNames: ({ names }) =>
+                `assets/${names[0]?.endsWith('.css') ? 'style' : '[name]'}-[hash][extname]`,
+              codeSplitting: {
+                // What the first page needs is one file; what several screens share, some files of a
+                // size, instead of eighty small ones.
+                groups: [
+                  { name: 'first', tags: ['$initial'], priority: 2 },
+                  {
+                    name: 'shared',
+                    minShareCount: 2,
+                    entriesAware: true,
+                    entriesAwareMergeThreshold: 30_000,
+                    priority: 1,
+                  },
+                ],
+              },
+            },
             onwarn: (warning, tell) =>
               warning.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : tell(warning),
           },

@@ -1,6 +1,6 @@
 import type { DataProvider } from 'react-admin';
 import simpleRestProvider from 'ra-data-simple-rest';
-import { REST } from '../../contract/index.ts';
+import { REST } from '../../contract/rest.ts';
 import type { Client } from '../api/client.ts';
 import { Refused } from '../api/failure.ts';
 import { refusalOf } from '../api/refusal.ts';

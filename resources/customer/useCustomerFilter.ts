@@ -1,5 +1,6 @@
 import { usePermissions, useStore } from 'react-admin';
-import { mayEnter, type Level } from '../../contract/index.ts';
+import { mayEnter } from '../../contract/access.ts';
+import type { Level } from '../../contract/values.ts';
 import { useUser } from '../../providers/api/context.ts';
 
 /** Stands for all customers in the choice; on the wire it is no customer. */

@@ -1,4 +1,4 @@
-import { GETS } from '../../contract/index.ts';
+import { GETS } from '../../contract/addresses.ts';
 import type { OutputOf } from '../../contract/operation.ts';
 import type { paymentOps } from '../../contract/ops/payments.ts';
 import { PAYMENT_CHANNELS, PAYMENT_STATES } from '../../contract/prices.ts';

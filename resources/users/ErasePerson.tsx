@@ -1,4 +1,4 @@
-import { GETS } from '../../contract/index.ts';
+import { GETS } from '../../contract/addresses.ts';
 import { ourOps } from '../../contract/ops/ours.ts';
 import { useUser } from '../../providers/api/context.ts';
 import { useApi } from '../../providers/api/useApi.ts';

@@ -28,7 +28,10 @@ export async function registerConsole(app: FastifyInstance, folder: string): Pro
       wildcard: true,
       index: ['index.html'],
       cacheControl: false,
+      // The build puts them there.
+      preCompressed: true,
       setHeaders: (reply, path) => {
+        reply.setHeader('vary', 'accept-encoding');
         reply.setHeader(
           'cache-control',
           path.includes(`${join(folder, 'assets')}`)

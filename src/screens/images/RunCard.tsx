@@ -1,5 +1,5 @@
 import { Button, Typography } from '@mui/material';
-import { GETS } from '../../../contract/index.ts';
+import { GETS } from '../../../contract/addresses.ts';
 import type { FolderRun } from '../../../contract/ops/admin.ts';
 import { useDownload } from '../../../resources/export/useDownload.ts';
 import { useText } from '../../i18n/useText.ts';

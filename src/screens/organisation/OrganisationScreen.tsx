@@ -1,7 +1,7 @@
 import { pageSx } from '../../../resources/pageWidth.ts';
 import { Box, Button, Stack } from '@mui/material';
 import { PageTitle } from '../../../resources/PageTitle.tsx';
-import { GETS } from '../../../contract/index.ts';
+import { GETS } from '../../../contract/addresses.ts';
 import { useCheckedDownload } from '../../../resources/export/useDownload.ts';
 import { useText } from '../../i18n/useText.ts';
 import { Section } from '../../ui/Section.tsx';
