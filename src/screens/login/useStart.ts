@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { DEFAULT_BRAND } from '../../../contract/brand.ts';
 import type { OutputOf } from '../../../contract/operation.ts';
+import type { Client } from '../../../providers/api/client.ts';
 import { useClient } from '../../../providers/api/context.ts';
 import { publicOps } from '../../../providers/api/publicOps.ts';
 import { isRefused } from '../../../providers/api/refusal.ts';
@@ -17,7 +18,9 @@ const UNKNOWN: Start = {
   mail: true,
   banner: null,
 };
-const known = new WeakMap<object, Start>();
+/** One question for all that show something of the answer; one that failed is asked again. */
+const asked = new WeakMap<Client, Promise<Start | null>>();
+const known = new WeakMap<Client, Start>();
 
 /**
  * What a browser may know before sign-in: the product's name, a banner, whether the first
@@ -27,17 +30,33 @@ export function useStart(): Start {
   const client = useClient();
   const [start, setStart] = useState<Start>(() => known.get(client) ?? UNKNOWN);
   useEffect(() => {
-    if (known.has(client)) return;
-    const gone = new AbortController();
-    client
-      .call(publicOps.authStart, {}, { signal: gone.signal })
-      .then((answer) => {
-        if (isRefused(answer)) return;
-        known.set(client, answer);
-        setStart(answer);
-      })
-      .catch(() => undefined); // the form itself says when the server cannot be reached
-    return () => gone.abort();
+    let gone = false;
+    void ask(client).then((answer) => {
+      if (answer && !gone) setStart(answer);
+    });
+    return () => {
+      gone = true;
+    };
   }, [client]);
   return start;
+}
+
+function ask(client: Client): Promise<Start | null> {
+  const running = asked.get(client);
+  if (running) return running;
+  const question = client
+    .call(publicOps.authStart, {})
+    .then((answer) => {
+      if (isRefused(answer)) return null;
+      known.set(client, answer);
+      return answer;
+    })
+    // The form itself says when the server cannot be reached.
+    .catch(() => null)
+    .then((answer) => {
+      if (!answer) asked.delete(client);
+      return answer;
+    });
+  asked.set(client, question);
+  return question;
 }

@@ -120,6 +120,13 @@ test('a new tab of somebody signed in is restored by the renewal cookie', async 
   expect(answers.of(ops.authAppLogin)).toEqual([{ token: '' }]);
 });
 
+test('the login page asks once what it may know, for all that show something of it', async () => {
+  const answers = planned().on(ops.authStart, () => ({ ...START, google: true }));
+  standConsole('/login', { user: null, answers });
+  expect(await screen.findByRole('button', { name: 'Sign in with Google' })).toBeInTheDocument();
+  expect(answers.of(ops.authStart)).toHaveLength(1);
+});
+
 test('the one-time link makes the first administrator; its token leaves the address at once', async () => {
   const answers = planned()
     .on(ops.authStart, () => ({ ...START, first_admin: true }))

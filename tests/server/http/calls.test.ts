@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { buildApp } from '../../../server/app.ts';
 import type { App } from '../../../server/app.ts';
 import { openLimiter } from '../../../server/http/limiter.ts';
@@ -217,6 +218,21 @@ describe('the console', () => {
       expect(answer.headers['cache-control']).toBe('no-cache');
     },
   );
+
+  test('gives what the build has compressed as it is, and the bare file to who takes nothing else', async () => {
+    writeFileSync(join(folder, 'assets', 'b-123.js'), 'console.log(2);');
+    const packed = brotliCompressSync('console.log(2);');
+    writeFileSync(join(folder, 'assets', 'b-123.js.br'), packed);
+    const asked = (headers: Record<string, string>) =>
+      app.http.inject({ url: '/assets/b-123.js', headers });
+    const small = await asked({ 'accept-encoding': 'gzip, br' });
+    expect(small.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    expect(small.headers['content-type']).toMatch(/javascript/);
+    expect(small.rawPayload).toEqual(packed);
+    const bare = await asked({});
+    expect(bare.headers['content-encoding']).toBeUndefined();
+    expect(bare.body).toBe('console.log(2);');
+  });
 
   test('keeps its hashed files for ever, compressed', async () => {
     const answer = await app.http.inject({
