@@ -10,6 +10,8 @@ const { MOST_BITS, MOST, LEAST } = valuesOf(NUMBERS.preselection);
 const LOOKS = VARIANTS.length;
 /** Counts go no higher. */
 const FULL = 255;
+/** Counts that are looked at together: those of a word of 32 bits. */
+const AT_ONCE = 4;
 
 /** A block of an index (block.ts), as its keeper tells of it. */
 export interface IndexBlock {
@@ -56,32 +58,37 @@ export class Preselection {
     close(): void;
   } {
     const { keys, owners, checks, pictures } = this.queryKeys;
-    const starts = new Uint32Array(2 ** block.bits + 1);
-    for (const key of keys) {
-      const bucket = bucketOf(key, block.bits);
-      starts[bucket + 1] = (starts[bucket + 1] ?? 0) + 1;
-    }
+    // Keys rise, and the numbers of their lists with them: where the keys of each list begin and
+    // end. Lists are many more than the keys of one picture.
+    const starts = new Uint32Array(2 ** block.bits);
+    const ends = new Uint32Array(2 ** block.bits);
     const wanted: number[] = [];
-    for (let b = 0; b < 2 ** block.bits; b++) {
-      if ((starts[b + 1] ?? 0) > 0) wanted.push(b);
-      starts[b + 1] = (starts[b + 1] ?? 0) + (starts[b] ?? 0);
+    for (let i = 0; i < keys.length; i++) {
+      const bucket = bucketOf(keys[i] ?? 0, block.bits);
+      if (ends[bucket] === 0) {
+        wanted.push(bucket);
+        starts[bucket] = i;
+      }
+      ends[bucket] = i + 1;
     }
-    const counts = new Uint8Array(pictures * LOOKS * block.pictures);
+    const row = rowOf(block);
+    const counts = new Uint8Array(pictures * LOOKS * row);
     return {
       wanted,
       show: (lists) =>
         readPostings(lists, (bucket, place, check) => {
-          const end = starts[bucket + 1] ?? 0;
+          const end = ends[bucket] ?? 0;
           for (let i = starts[bucket] ?? 0; i < end; i++) {
             if (differing(checks[i] ?? 0, check) > MOST_BITS) continue;
             const owner = (owners[i] ?? 0) ^ lookIn(check);
-            const at = owner * block.pictures + place;
+            const at = owner * row + place;
             const count = counts[at] ?? FULL;
             if (count < FULL) counts[at] = count + 1;
           }
         }),
       close: () => {
-        for (let number = 0; number < pictures; number++) this.take(block, number, counts);
+        const words = new Uint32Array(counts.buffer);
+        for (let number = 0; number < pictures; number++) this.take(block, number, counts, words);
       },
     };
   }
@@ -96,24 +103,40 @@ export class Preselection {
     );
   }
 
-  private take({ key, pictures, shown }: IndexBlock, number: number, counts: Uint8Array): void {
+  /** `words`: the counts, four at a time, most of which are nothing. */
+  private take(block: IndexBlock, number: number, counts: Uint8Array, words: Uint32Array): void {
+    const { key, pictures, shown } = block;
     const list = this.lists[number];
+    const row = rowOf(block);
+    const perRow = row / AT_ONCE;
     if (!list) return;
     // Once there are enough, only what is better is looked at.
     let least = Math.max(LEAST, list.length >= MOST ? (list.at(-1)?.count ?? 0) + 1 : 0);
     const found: Counted[] = [];
     const seen = new Uint32Array(FULL + 1);
-    for (let place = 0; place < pictures; place++) {
-      let count = 0;
+    for (let word = 0; word < perRow; word++) {
+      let some = 0;
       for (let look = 0; look < LOOKS; look++)
-        count = Math.max(count, counts[(number * LOOKS + look) * pictures + place] ?? 0);
-      if (count < least || !isSet(shown, place)) continue;
-      found.push({ block: key, place, count });
-      seen[count] = (seen[count] ?? 0) + 1;
-      if (found.length % MOST === 0) least = Math.max(least, enough(seen));
+        some |= words[(number * LOOKS + look) * perRow + word] ?? 0;
+      if (some === 0) continue;
+      const end = Math.min(pictures, (word + 1) * AT_ONCE);
+      for (let place = word * AT_ONCE; place < end; place++) {
+        let count = 0;
+        for (let look = 0; look < LOOKS; look++)
+          count = Math.max(count, counts[(number * LOOKS + look) * row + place] ?? 0);
+        if (count < least || !isSet(shown, place)) continue;
+        found.push({ block: key, place, count });
+        seen[count] = (seen[count] ?? 0) + 1;
+        if (found.length % MOST === 0) least = Math.max(least, enough(seen));
+      }
     }
     this.lists[number] = [...list, ...found].sort((p, r) => r.count - p.count).slice(0, MOST);
   }
+}
+
+/** Counts of one picture under one look: one a place, and as many more as fill the last word. */
+function rowOf({ pictures }: IndexBlock): number {
+  return Math.ceil(pictures / AT_ONCE) * AT_ONCE;
 }
 
 /** The count from which on there are MOST; 0: there are not so many. */

@@ -1,5 +1,7 @@
 import { KEYS, likeliestFlips } from '../../../engine/index/flips.ts';
 import { planeOf } from '../../../engine/features/plane.ts';
+import { bucketOf, differing, lookIn } from '../../../engine/index/keys.ts';
+import { queryKeysOf } from '../../../engine/index/queryKeys.ts';
 import { BlockBuilder, listsOf, readPostings, withoutPlaces } from '../../../engine/index/block.ts';
 import { packPicture } from '../../../engine/index/pack.ts';
 import { Preselection } from '../../../engine/index/preselection.ts';
@@ -72,6 +74,42 @@ describe('a block of lists', () => {
   ])('leads to a picture that comes back %s', (_, change) => {
     for (const number of [0, 17, 39])
       expect(found(change(pictures[number] ?? texture(0, 9, 9)))).toContain(number);
+  });
+
+  test('leads to the places that share most keys, counted one by one', () => {
+    const asked = [pictures[3], pictures[30], texture(5, 200, 200)].map((r) =>
+      lookedUp(r ?? texture(0, 9, 9)),
+    );
+    const { keys, owners, checks } = queryKeysOf(asked);
+    const lists = joined([...block.lists.values()]);
+    const counts = asked.map(() => new Map<string, number>());
+    readPostings(lists, (bucket, place, check) =>
+      keys.forEach((key, i) => {
+        if (bucketOf(key, block.bits) !== bucket || differing(checks[i] ?? 0, check) > 8) return;
+        const owner = (owners[i] ?? 0) ^ lookIn(check);
+        const own = counts[Math.floor(owner / 4)];
+        own?.set(`${place} ${owner % 4}`, (own.get(`${place} ${owner % 4}`) ?? 0) + 1);
+      }),
+    );
+    const places = new Set(
+      counts.flatMap((own) =>
+        [...own].flatMap(([at, count]) => (count >= 2 ? [Number(at.split(' ')[0])] : [])),
+      ),
+    );
+    const selection = new Preselection(asked);
+    const { wanted, show, close } = selection.open({
+      key: 'b',
+      bits: block.bits,
+      pictures: block.pictures,
+      found: block.pictures,
+      shown: new Uint8Array(5).fill(255),
+    });
+    expect(wanted).toEqual([...new Set(wanted)].sort((p, r) => p - r));
+    // Lists that nobody asked for change nothing.
+    show(lists);
+    close();
+    expect(selection.best().map(({ place }) => place)).toEqual([...places].sort((p, r) => p - r));
+    expect(places.size).toBeGreaterThan(1);
   });
 
   test('leads to no place that is not to be found', () => {
