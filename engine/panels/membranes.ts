@@ -1,5 +1,6 @@
 import type { Raster } from '../types.ts';
 import { strokesOf } from './drawn.ts';
+import { coloursOf } from './hues.ts';
 import { type Axis, type Plane, type Region, makePlane, toneShare } from './plane.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers/cutting.ts';
@@ -19,9 +20,7 @@ const {
   LEAST_TONES,
   MOST_SHARP,
   MANY_TONES,
-  COLOUR,
   MOST_COLOURED,
-  HUES,
   MOST_PIXELS,
 } = valuesOf(NUMBERS.membranes);
 
@@ -86,49 +85,6 @@ export function findMembranes(raster: Raster, dotsPerPoint: number): Membrane[] 
           },
         ];
   });
-}
-
-/**
- * Shares of the pixels of a region that have a colour, and that have another colour than most of
- * these: films are grey and stained gels have one hue, the boxes of schemes seldom are or have.
- */
-function coloursOf(
-  { width, channels, data }: Raster,
-  r: Region,
-): { readonly coloured: number; readonly strange: number } {
-  if (channels === 1) return { coloured: 0, strange: 0 };
-  const hues = new Int32Array(HUES);
-  for (let y = r.y0; y < r.y1; y++)
-    for (let i = (y * width + r.x0) * 3; i < (y * width + r.x1) * 3; i += 3) {
-      const hue = hueOf(data[i] ?? 0, data[i + 1] ?? 0, data[i + 2] ?? 0);
-      if (hue !== null) hues[hue] = (hues[hue] ?? 0) + 1;
-    }
-  const coloured = hues.reduce((sum, n) => sum + n, 0);
-  // Hues are in a circle; a stain takes a third of it at most.
-  const third = HUES / 3;
-  const most = Math.max(
-    ...Array.from(hues, (_, k) => {
-      let sum = 0;
-      for (let d = 0; d < third; d++) sum += hues[(k + d) % HUES] ?? 0;
-      return sum;
-    }),
-  );
-  const pixels = Math.max(1, (r.x1 - r.x0) * (r.y1 - r.y0));
-  return { coloured: coloured / pixels, strange: (coloured - most) / pixels };
-}
-
-/** The place of a colour in the circle of hues, from 0 to HUES; null for grey. */
-function hueOf(red: number, green: number, blue: number): number | null {
-  const most = Math.max(red, green, blue);
-  const range = most - Math.min(red, green, blue);
-  if (range <= COLOUR) return null;
-  const turn =
-    most === red
-      ? (green - blue) / range + 6
-      : most === green
-        ? (blue - red) / range + 2
-        : (red - green) / range + 4;
-  return Math.floor((turn * HUES) / 6) % HUES;
 }
 
 function enlarged({ x0, y0, x1, y1 }: Region, times: number): Region {

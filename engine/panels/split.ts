@@ -16,7 +16,8 @@ import { kindsNamed, namesFlow } from './captionKinds.ts';
 import { isDrawn, isWriting } from './drawn.ts';
 import { hasAxes } from './frames.ts';
 import { drawingKind } from './kinds.ts';
-import { findMembranes } from './membranes.ts';
+import { findMembranes, type Membrane } from './membranes.ts';
+import { findPale } from './pale.ts';
 import { type Plane, type Region, makePlane, toneShare } from './plane.ts';
 import { inFrames, vectorPanels } from './vectors.ts';
 import { valuesOf } from '../numbers.ts';
@@ -46,6 +47,8 @@ const {
   KIND_STAINED,
   BESIDE_MEMBRANE,
   BESIDE_PIECE,
+  AROUND,
+  RIM,
 } = valuesOf(NUMBERS.split);
 
 /** A picture on the page, upright. */
@@ -119,9 +122,7 @@ function withHoles(d: PanelDraft, details: readonly PanelDraft[]): PanelDraft {
 /** @param framed membranes in frames are looked for */
 function splitPicture(picture: Picture, framed: boolean): PanelDraft[] {
   const plane = makePlane(picture.raster);
-  const membranes = framed
-    ? findMembranes(picture.raster, picture.raster.width / picture.box.w)
-    : [];
+  const membranes = framed ? membranesOf(picture) : [];
   const onPage = (r: Region, { width, height }: Pick<Plane, 'width' | 'height'> = plane): Box => ({
     x: picture.box.x + (r.x0 * picture.box.w) / width,
     y: picture.box.y + (r.y0 * picture.box.h) / height,
@@ -159,32 +160,56 @@ function splitPicture(picture: Picture, framed: boolean): PanelDraft[] {
     cut: readonly { readonly piece: Piece; readonly of: Plane }[],
   ): readonly { readonly piece: Piece; readonly of: Plane }[] {
     const scale = plane.width / picture.raster.width;
+    const rim = Math.ceil((RIM * picture.raster.width) / picture.box.w);
     const frames = membranes.map(({ frame: f }) =>
       boxOf({ x0: f.x0 * scale, y0: f.y0 * scale, x1: f.x1 * scale, y1: f.y1 * scale }),
     );
     const apart = cut.filter(
       ({ piece }) => !frames.some((f) => coverage(boxOf(piece.region), f) > BESIDE_MEMBRANE),
     );
-    const rest = makePlane(withoutMembranes(picture.raster));
+    const rest = makePlane(withoutMembranes(picture.raster, rim));
     const again = cutPlane(rest, perPoint)
       .filter(
-        ({ region }) =>
-          !apart.some(({ piece }) => coverage(boxOf(piece.region), boxOf(region)) > BESIDE_PIECE),
+        ({ region, solid }) =>
+          !apart.some(({ piece }) => coverage(boxOf(piece.region), boxOf(region)) > BESIDE_PIECE) &&
+          // Names, signs and weights around membranes are no drawing.
+          (solid || frames.reduce((sum, f) => sum + coverage(boxOf(region), f), 0) <= AROUND),
       )
       .map((piece) => ({ piece, of: rest }));
     return [...apart, ...again];
   }
 
   /** The picture with paper in the place of its membranes, which are pieces already. */
-  function withoutMembranes(raster: Raster): Raster {
+  function withoutMembranes(raster: Raster, rim: number): Raster {
     const data = raster.data.slice();
     const row = raster.width * raster.channels;
-    for (const { frame } of membranes) {
+    for (const frame of membranes.map((m) => grown(m.frame, rim, raster))) {
       for (let y = frame.y0; y < frame.y1; y++)
         data.fill(255, y * row + frame.x0 * raster.channels, y * row + frame.x1 * raster.channels);
     }
     return { ...raster, data };
   }
+}
+
+/** Membranes in their frames, and those that stand on white paper. */
+function membranesOf({ raster, box }: Picture): Membrane[] {
+  const dotsPerPoint = raster.width / box.w;
+  const framed = findMembranes(raster, dotsPerPoint);
+  const pale = findPale(
+    raster,
+    dotsPerPoint,
+    framed.map((m) => m.frame),
+  );
+  return [...framed, ...pale.map((r) => ({ inside: r, frame: r, stained: false }))];
+}
+
+function grown(r: Region, by: number, { width, height }: Raster): Region {
+  return {
+    x0: Math.max(0, r.x0 - by),
+    y0: Math.max(0, r.y0 - by),
+    x1: Math.min(width, r.x1 + by),
+    y1: Math.min(height, r.y1 + by),
+  };
 }
 
 function boxOf({ x0, y0, x1, y1 }: Region): Box {

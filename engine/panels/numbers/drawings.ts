@@ -52,6 +52,10 @@ export const NUMBERS = {
     BESIDE_MEMBRANE: { value: 0.02, unit: 'share of the piece', source: HAND },
     /** A second piece that covers a larger share of one that stays is dropped. */
     BESIDE_PIECE: { value: 0.05, unit: 'share of the piece that stays', source: HAND },
+    /** A drawing of which membranes cover more than this is the writing around them. */
+    AROUND: { value: 0.25, unit: 'share of the drawing', source: HAND },
+    /** So much around a membrane is taken away with it: ringing and the rest of its ground. */
+    RIM: { value: 1, unit: 'points', source: HAND },
   },
   drawn: {
     /** Rows of a piece that are examined at most. */

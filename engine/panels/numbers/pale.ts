@@ -1,0 +1,109 @@
+import { HAND, type Quantities } from '../../numbers.ts';
+
+/** The numbers that decide where a membrane without a frame ends on white paper, by the file that uses them. */
+export const NUMBERS = {
+  pale: {
+    /** Paper is this light: what a membrane leaves of white lies below it nearly everywhere. */
+    PAPER: { value: 255, unit: 'level, 0 to 255', source: HAND },
+    /** Figures with less paper than this stand on another ground. */
+    LEAST_PAPER: { value: 0.1, unit: 'share of the pixels', source: HAND },
+    /** Side of the cells in which the touched pixels are counted. */
+    CELL: { value: 1.2, unit: 'points', source: HAND },
+    /** A cell belongs to a membrane when so much of it is touched. */
+    TOUCHED: { value: 0.4, unit: 'share of the cell', source: HAND },
+    /** Lines with less than this of the usual share of touched pixels part two membranes, */
+    EMPTY: { value: 0.3, unit: 'times the median line', source: HAND },
+    /** where they are so wide; */
+    GAP: { value: 0.9, unit: 'points', source: HAND },
+    /** lines at the rim with less than this are outside. */
+    RIM: { value: 0.5, unit: 'times the median line', source: HAND },
+    /** Between strips on grey ground lines have at most so much ink, */
+    GUTTER_DIRT: { value: 0.12, unit: 'share of the line', source: HAND },
+    /** and so much at once on both sides. */
+    GUTTER_SIDE: { value: 0.9, unit: 'share of the line', source: HAND },
+    /** The smallest band is so high, and twice as wide. */
+    LEAST_PART: { value: 1.6, unit: 'points', source: HAND },
+    /** The smallest membrane is so wide */
+    LEAST_WIDTH: { value: 14, unit: 'points', source: HAND },
+    /** and so high, */
+    LEAST_HEIGHT: { value: 5, unit: 'points', source: HAND },
+    /** the largest so high: larger ones are pictures of another kind. */
+    MOST_HEIGHT: { value: 130, unit: 'points', source: HAND },
+    /** What is a membrane is touched on so much of its rectangle, */
+    FILLED: { value: 0.4, unit: 'share of the pixels', source: HAND },
+    /** has a median as light as this, */
+    LIGHT: { value: 195, unit: 'grey level', source: HAND },
+    /** bands that are darker than that by at least this */
+    CONTRAST: { value: 22, unit: 'grey levels', source: HAND },
+    /** on so much of it, */
+    BANDS: { value: 0.004, unit: 'share of the pixels', source: HAND },
+    /** is soft as in frames, */
+    SOFT: { value: 0.3, unit: 'share of the changes', source: HAND },
+    /** or at low resolution this sharp */
+    MOST_SHARP: { value: 0.55, unit: 'share of the changes', source: HAND },
+    /** or, where nearly every pixel is touched, as between letters none is, */
+    FULL: { value: 0.88, unit: 'share of the pixels', source: HAND },
+    /** as this, */
+    FULL_SHARP: { value: 0.72, unit: 'share of the changes', source: HAND },
+    /** with so many tones, */
+    MANY_TONES: { value: 0.12, unit: 'share of the pixels', source: HAND },
+    /** there at the lower limit with so many, */
+    FEW_TONES: { value: 0.03, unit: 'share of the pixels', source: HAND },
+    /** in any case so many, */
+    LEAST_TONES: { value: 0.01, unit: 'share of the pixels', source: HAND },
+    /** and has at most so many coloured pixels. */
+    MOST_COLOURED: { value: 0.08, unit: 'share of the pixels', source: HAND },
+    /** A membrane ends where its outermost lines are touched by this much; elsewhere it fades. */
+    ABRUPT: { value: 0.85, unit: 'times the share of the whole', source: HAND },
+    /** A membrane that ends farther than this from the rim of its picture does not fill it. */
+    INSIDE: { value: 3, unit: 'points', source: HAND },
+    /** A single band that is lower than this has no sides of a membrane. */
+    LOW: { value: 7, unit: 'points', source: HAND },
+    /** How many of the outermost lines that are. */
+    BESIDE: { value: 1, unit: 'points', source: HAND },
+  },
+  paleRows: {
+    /** Bands of one row share so much of their height, */
+    SAME_ROW: { value: 0.5, unit: 'times the lower one', source: HAND },
+    /** and lie this near to one another. */
+    ROW_GAP: { value: 60, unit: 'points', source: HAND },
+    /** Rows of one membrane lie this near to one another, */
+    ROWS_APART: { value: 7, unit: 'points', source: HAND },
+    /** and share so much of their width, as those of one stack do. */
+    SAME_STACK: { value: 0.6, unit: 'times the narrower one', source: HAND },
+    /** Ground over and under the bands of a row. */
+    MARGIN: { value: 0.5, unit: 'times the height of the row', source: HAND },
+    /** The same, at most. */
+    MOST_MARGIN: { value: 6, unit: 'points', source: HAND },
+    /** Print between the parts of a membrane: less is dirt. */
+    CLEAR: { value: 0.04, unit: 'share of the pixels', source: HAND },
+    /** Narrower rows are not as wide as their stack: a ladder beside it. */
+    NARROW: { value: 0.4, unit: 'times the width of the stack', source: HAND },
+    /** A line with so much ink at the rim belongs to grey ground that ends there. */
+    FULL_LINE: { value: 0.85, unit: 'share of the line', source: HAND },
+    /** Lower rows are lines. */
+    LEAST_DARK_ROW: { value: 3, unit: 'points', source: HAND },
+  },
+  paleWriting: {
+    /** Darker pixels are ink. */
+    INK: { value: 225, unit: 'grey level', source: HAND },
+    /** Numbers under a membrane reach so far into its box, */
+    NUMBERS_DEEP: { value: 11, unit: 'points', source: HAND },
+    /** and names beside it. */
+    NAMES_DEEP: { value: 45, unit: 'points', source: HAND },
+    /** Writing is this sharp, */
+    WRITTEN: { value: 0.5, unit: 'share of the changes', source: HAND },
+    /** and its strokes are this thin. */
+    STROKE: { value: 2.2, unit: 'points', source: HAND },
+    /** Less ink is dirt. */
+    LEAST_INK: { value: 4, unit: 'pixels', source: HAND },
+    /** Narrower spots are signs. */
+    BAND_WIDTH: { value: 4, unit: 'points', source: HAND },
+    /** A band is so wide, */
+    BAND_ASPECT: { value: 1.6, unit: 'times the height', source: HAND },
+    /** has so many dark runs in a row of pixels, */
+    BAND_RUNS: { value: 1.25, unit: 'runs', source: HAND },
+    /** and fills so much of its box. */
+    BAND_FILL: { value: 0.45, unit: 'share of the box', source: HAND },
+  },
+} as const satisfies Readonly<Record<string, Quantities>>;

@@ -1,0 +1,296 @@
+import { partsOf } from '../figures/flood.ts';
+import { valuesOf } from '../numbers.ts';
+import type { Raster } from '../types.ts';
+import { strokesOf } from './drawn.ts';
+import { coloursOf } from './hues.ts';
+import { NUMBERS } from './numbers/pale.ts';
+import { type PalePart, joinRows } from './paleRows.ts';
+import {
+  type Axis,
+  type Plane,
+  type Region,
+  end,
+  makePlane,
+  slice,
+  start,
+  toneShare,
+} from './plane.ts';
+import { isBand, withoutWriting } from './paleWriting.ts';
+import { type Touched, touchedOf } from './touched.ts';
+
+const {
+  LEAST_PAPER,
+  CELL,
+  TOUCHED,
+  EMPTY,
+  GAP,
+  RIM,
+  LEAST_PART,
+  GUTTER_DIRT,
+  GUTTER_SIDE,
+  LEAST_WIDTH,
+  LEAST_HEIGHT,
+  MOST_HEIGHT,
+  FILLED,
+  LIGHT,
+  CONTRAST,
+  BANDS,
+  SOFT,
+  MOST_SHARP,
+  FULL,
+  FULL_SHARP,
+  MANY_TONES,
+  FEW_TONES,
+  LEAST_TONES,
+  MOST_COLOURED,
+  ABRUPT,
+  BESIDE,
+  LOW,
+  INSIDE,
+} = valuesOf(NUMBERS.pale);
+
+/**
+ * Membranes without a frame on white paper. Their ground is nearly white, but seldom paper itself: a
+ * rectangle of touched pixels around soft bands is a membrane as a whole, with what is white between
+ * its bands. Where the ground is as white as paper, bands in a row are one membrane, as wide as those
+ * above and below. Writing beside them stands on paper of its own.
+ * @param dotsPerPoint pixels of the picture per point of the page
+ * @param taken membranes that are known already
+ * @returns regions in pixels of the picture, none of which meet
+ */
+export function findPale(raster: Raster, dotsPerPoint: number, taken: readonly Region[]): Region[] {
+  const touched = touchedOf(raster);
+  const whole = { x0: 0, y0: 0, x1: raster.width, y1: raster.height };
+  const plane = makePlane(raster, Infinity);
+  const least = LEAST_PART * dotsPerPoint;
+  const rectangles = coarse(touched, dotsPerPoint)
+    .flatMap((r) => refined(touched, r, dotsPerPoint))
+    .flatMap((r) => partedAtGutters(plane, r))
+    .filter((r) => r.x1 - r.x0 >= 2 * least && r.y1 - r.y0 >= least)
+    .map((r) => withoutWriting(plane, r, dotsPerPoint))
+    .filter((r) => !taken.some((t) => meet(t, r)));
+  const parts = rectangles.flatMap((r) => partOf(plane, raster, touched, r, dotsPerPoint) ?? []);
+  const allParts = parts.length > 0 && parts.length === rectangles.length;
+  if (
+    taken.length === 0 &&
+    isSized(whole, dotsPerPoint) &&
+    (allParts || isSoft(plane, raster, whole)) &&
+    !parts.some((p) => endsInside(p, whole, dotsPerPoint)) &&
+    !isParted(touched, whole, dotsPerPoint)
+  )
+    return [whole];
+  if (1 - touched.share(whole) < LEAST_PAPER) return [];
+  const found: Region[] = [];
+  for (const r of joinRows(plane, parts, taken, dotsPerPoint))
+    if (isSized(r, dotsPerPoint) && ![...found, ...taken].some((f) => meet(f, r))) found.push(r);
+  return found;
+}
+
+function isSized(r: Region, perPoint: number): boolean {
+  const height = r.y1 - r.y0;
+  return (
+    r.x1 - r.x0 >= LEAST_WIDTH * perPoint &&
+    height >= LEAST_HEIGHT * perPoint &&
+    height <= MOST_HEIGHT * perPoint
+  );
+}
+
+/** True for a picture that shows bands on light ground and nothing sharp, such as writing. */
+function isSoft(plane: Plane, raster: Raster, r: Region): boolean {
+  const { median, dark } = tonesOf(plane, r);
+  return (
+    median >= LIGHT &&
+    dark >= BANDS &&
+    strokesOf(plane, r).sharp <= SOFT &&
+    coloursOf(raster, r).coloured <= MOST_COLOURED
+  );
+}
+
+/** True for a membrane that ends away from the rim of its picture. */
+function endsInside(
+  { region: r, whole: ends }: PalePart,
+  whole: Region,
+  perPoint: number,
+): boolean {
+  const far = INSIDE * perPoint;
+  return ends && (r.x0 > far || r.y0 > far || whole.x1 - r.x1 > far || whole.y1 - r.y1 > far);
+}
+
+/** True where a gutter that begins and ends at once parts a picture of membranes. */
+function isParted(touched: Touched, whole: Region, perPoint: number): boolean {
+  const gap = Math.max(1, Math.round(GAP * perPoint));
+  return (['y', 'x'] as const).some((axis) => {
+    const parts = partedAt(touched, whole, axis, gap);
+    return parts.some((p, k) => {
+      const next = parts[k + 1];
+      return (
+        next &&
+        isAbrupt(touched, p, axis, 'end', perPoint) &&
+        isAbrupt(touched, next, axis, 'start', perPoint)
+      );
+    });
+  });
+}
+
+/** Boxes of connected cells that are touched, without lines that are thinner than two cells. */
+function coarse(touched: Touched, perPoint: number): Region[] {
+  const side = Math.max(2, Math.round(CELL * perPoint));
+  const width = Math.floor(touched.width / side);
+  const height = Math.floor(touched.height / side);
+  const cells = new Uint8Array(width * height);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const r = { x0: x * side, y0: y * side, x1: (x + 1) * side, y1: (y + 1) * side };
+      if (touched.share(r) >= TOUCHED) cells[y * width + x] = 1;
+    }
+  return partsOf(opened(cells, width, height), width, height, 4).map((p) => ({
+    x0: p.x0 * side,
+    y0: p.y0 * side,
+    x1: Math.min(touched.width, (p.x1 + 1) * side),
+    y1: Math.min(touched.height, (p.y1 + 1) * side),
+  }));
+}
+
+/** Cells that lie in a full square of two by two cells. */
+function opened(cells: Uint8Array, width: number, height: number): Uint8Array {
+  const out = new Uint8Array(cells.length);
+  for (let y = 1; y < height; y++)
+    for (let i = y * width + 1; i < (y + 1) * width; i++)
+      if (
+        cells[i] === 1 &&
+        cells[i - 1] === 1 &&
+        cells[i - width] === 1 &&
+        cells[i - width - 1] === 1
+      )
+        for (const k of [i, i - 1, i - width, i - width - 1]) out[k] = 1;
+  return out;
+}
+
+/** The membranes of a box: parted at empty rows, then at empty columns, without a thin rim. */
+function refined(touched: Touched, box: Region, perPoint: number): Region[] {
+  const gap = Math.max(1, Math.round(GAP * perPoint));
+  return partedAt(touched, box, 'y', gap)
+    .flatMap((r) => partedAt(touched, r, 'x', gap))
+    .flatMap((r) => partedAt(touched, r, 'y', gap));
+}
+
+/** The parts of a region between empty lines on an axis, each without the lines of its rim. */
+function partedAt(touched: Touched, r: Region, axis: Axis, gap: number): Region[] {
+  const from = start(r, axis);
+  const shares = touched.lines(r, axis);
+  const median = [...shares].sort((a, b) => a - b)[shares.length >> 1] ?? 0;
+  const runs: [number, number][] = [];
+  let last = -Infinity;
+  shares.forEach((share, k) => {
+    if (share < EMPTY * median || share === 0) return;
+    const run = runs.at(-1);
+    if (run && k - last <= gap) run[1] = k + 1;
+    else runs.push([k, k + 1]);
+    last = k;
+  });
+  return runs.map(([a, b]) => {
+    let [first, stop] = [a, b];
+    while (first < stop && (shares[first] ?? 0) < RIM * median) first++;
+    while (stop > first && (shares[stop - 1] ?? 0) < RIM * median) stop--;
+    return slice(r, axis, from + first, from + stop);
+  });
+}
+
+/**
+ * The strips of a stack on grey ground, parted at lines of paper between full lines: compression
+ * leaves no pure paper in gaps that are narrow.
+ */
+function partedAtGutters(plane: Plane, r: Region): Region[] {
+  const length = r.x1 - r.x0;
+  const share = (y: number): number => plane.ink.line(r, 'y', y) / length;
+  const parts: Region[] = [];
+  let from = r.y0;
+  let run = -1;
+  for (let y = r.y0; y < r.y1; y++) {
+    const empty = share(y) <= GUTTER_DIRT;
+    if (empty && run < 0) run = y;
+    if (empty || run < 0) continue;
+    const above = Math.max(...[1, 2, 3].map((k) => (run - k >= from ? share(run - k) : 0)));
+    const below = Math.max(...[0, 1, 2].map((k) => (y + k < r.y1 ? share(y + k) : 0)));
+    if (Math.min(above, below) >= GUTTER_SIDE) {
+      parts.push(slice(r, 'y', from, run));
+      from = y;
+    }
+    run = -1;
+  }
+  return [...parts, slice(r, 'y', from, r.y1)];
+}
+
+/** True when a region begins at once on a side: nearly all of its outermost lines are touched. */
+function isAbrupt(
+  touched: Touched,
+  r: Region,
+  axis: Axis,
+  side: 'start' | 'end',
+  perPoint: number,
+): boolean {
+  const depth = Math.max(2, Math.round(BESIDE * perPoint));
+  const [from, to] =
+    side === 'start'
+      ? [start(r, axis), Math.min(end(r, axis), start(r, axis) + depth)]
+      : [Math.max(start(r, axis), end(r, axis) - depth), end(r, axis)];
+  return touched.share(slice(r, axis, from, to)) >= ABRUPT * Math.min(1, touched.share(r));
+}
+
+/** What a rectangle is of a membrane; null for writing, bars and pictures of other kinds. */
+function partOf(
+  plane: Plane,
+  raster: Raster,
+  touched: Touched,
+  r: Region,
+  perPoint: number,
+): PalePart | null {
+  const filled = touched.share(r);
+  const { sharp } = strokesOf(plane, r);
+  const tones = toneShare(plane, r);
+  const band = isBand(plane, r, perPoint);
+  const soft =
+    sharp <= SOFT ||
+    (sharp <= MOST_SHARP && tones >= MANY_TONES) ||
+    (sharp <= FULL_SHARP && filled >= FULL && tones >= MANY_TONES) ||
+    (sharp <= MOST_SHARP && filled >= FULL && tones >= FEW_TONES) ||
+    band;
+  if (filled < FILLED || !soft || tones < LEAST_TONES) return null;
+  if (coloursOf(raster, r).coloured > MOST_COLOURED) return null;
+  const { median, dark } = tonesOf(plane, r);
+  // The rim of a single band is not that of its membrane.
+  const small = band && r.y1 - r.y0 < LOW * perPoint;
+  const sides = {
+    left: !small && isAbrupt(touched, r, 'x', 'start', perPoint),
+    right: !small && isAbrupt(touched, r, 'x', 'end', perPoint),
+    top: !small && isAbrupt(touched, r, 'y', 'start', perPoint),
+    bottom: !small && isAbrupt(touched, r, 'y', 'end', perPoint),
+  };
+  const closed = Object.values(sides).every((s) => s);
+  if (closed && isSized(r, perPoint)) {
+    if (median < LIGHT || dark < BANDS) return null;
+    return { region: r, sides, whole: true };
+  }
+  return { region: r, sides, whole: false };
+}
+
+/** The median grey of a region, and the share of its pixels that are darker by the least contrast. */
+function tonesOf({ grey, width }: Plane, r: Region): { median: number; dark: number } {
+  const counts = new Uint32Array(256);
+  for (let y = r.y0; y < r.y1; y++)
+    for (let i = y * width + r.x0; i < y * width + r.x1; i++) {
+      const v = grey[i] ?? 0;
+      counts[v] = (counts[v] ?? 0) + 1;
+    }
+  const pixels = (r.x1 - r.x0) * (r.y1 - r.y0);
+  let median = 0;
+  for (let seen = counts[0] ?? 0; median < 255 && 2 * seen < pixels; )
+    seen += counts[++median] ?? 0;
+  let dark = 0;
+  for (let v = 0; v <= median - CONTRAST; v++) dark += counts[v] ?? 0;
+  return { median, dark: dark / Math.max(1, pixels) };
+}
+
+function meet(a: Region, b: Region): boolean {
+  return a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1;
+}

@@ -1,0 +1,117 @@
+import { valuesOf } from '../numbers.ts';
+import { strokesOf } from './drawn.ts';
+import { NUMBERS } from './numbers/pale.ts';
+import { type Axis, type Plane, type Region, end, regionSize, slice, start } from './plane.ts';
+
+const {
+  INK,
+  NUMBERS_DEEP,
+  NAMES_DEEP,
+  WRITTEN,
+  STROKE,
+  LEAST_INK,
+  BAND_ASPECT,
+  BAND_RUNS,
+  BAND_FILL,
+  BAND_WIDTH,
+} = valuesOf(NUMBERS.paleWriting);
+
+/**
+ * A region without the writing at its sides: print that compression has joined with a membrane, such
+ * as numbers under its lanes or a name beside it, parted from it by a line without ink.
+ */
+export function withoutWriting(plane: Plane, r: Region, perPoint: number): Region {
+  let now = r;
+  for (const axis of ['y', 'x'] as const)
+    for (const side of ['end', 'start'] as const) {
+      const deep = Math.min(
+        (axis === 'y' ? NUMBERS_DEEP : NAMES_DEEP) * perPoint,
+        regionSize(now, axis) / 2,
+      );
+      const cut = clearLine(plane, now, axis, side, Math.floor(deep));
+      if (cut === null) continue;
+      const [inner, outer] =
+        side === 'end'
+          ? [slice(now, axis, start(now, axis), cut), slice(now, axis, cut, end(now, axis))]
+          : [slice(now, axis, cut, end(now, axis)), slice(now, axis, start(now, axis), cut)];
+      if (strokesOf(plane, outer).sharp >= WRITTEN && strokeOf(plane, outer) <= STROKE * perPoint)
+        now = inner;
+    }
+  return now;
+}
+
+/** The innermost line without ink that is so near to a side, where ink lies between; else null. */
+function clearLine(
+  { grey, width }: Plane,
+  r: Region,
+  axis: Axis,
+  side: 'start' | 'end',
+  deep: number,
+): number | null {
+  const away = axis === 'y' ? 'x' : 'y';
+  const [step, stride] = axis === 'y' ? [1, width] : [width, 1];
+  const length = regionSize(r, away);
+  let seen = 0;
+  let found: number | null = null;
+  for (let k = 0; k < deep; k++) {
+    const at = side === 'end' ? end(r, axis) - 1 - k : start(r, axis) + k;
+    let dark = 0;
+    for (let n = 0, i = at * stride + start(r, away) * step; n < length; n++, i += step)
+      if ((grey[i] ?? 0) < INK) dark++;
+    seen += dark;
+    if (dark === 0 && seen >= LEAST_INK) found = side === 'end' ? at : at + 1;
+  }
+  return found;
+}
+
+/** The mean width of what is inked in a region's rows, pixels. */
+function strokeOf({ grey, width }: Plane, r: Region): number {
+  let [dark, runs] = [0, 0];
+  for (let y = r.y0; y < r.y1; y++) {
+    let was = false;
+    for (let i = y * width + r.x0; i < y * width + r.x1; i++) {
+      const is = (grey[i] ?? 0) < INK;
+      if (is) dark++;
+      if (is && !was) runs++;
+      was = is;
+    }
+  }
+  return dark / Math.max(1, runs);
+}
+
+/** True for a single dark spot that is wider than high: a band, however sharp it is at low resolution. */
+export function isBand({ grey, width }: Plane, r: Region, perPoint: number): boolean {
+  let [darkest, lightest] = [255, 0];
+  for (let y = r.y0; y < r.y1; y++)
+    for (let i = y * width + r.x0; i < y * width + r.x1; i++) {
+      const v = grey[i] ?? 0;
+      if (v < darkest) darkest = v;
+      if (v > lightest) lightest = v;
+    }
+  const middle = (darkest + lightest) / 2;
+  let [runs, rows, dark] = [0, 0, 0];
+  let box = { x0: r.x1, y0: r.y1, x1: r.x0, y1: r.y0 };
+  for (let y = r.y0; y < r.y1; y++) {
+    let was = false;
+    let own = 0;
+    for (let x = r.x0; x < r.x1; x++) {
+      const is = (grey[y * width + x] ?? 0) < middle;
+      if (is) {
+        dark++;
+        if (!was) own++;
+        box = {
+          x0: Math.min(box.x0, x),
+          y0: Math.min(box.y0, y),
+          x1: Math.max(box.x1, x + 1),
+          y1: y + 1,
+        };
+      }
+      was = is;
+    }
+    runs += own;
+    if (own > 0) rows++;
+  }
+  const [w, h] = [box.x1 - box.x0, box.y1 - box.y0];
+  if (w < BAND_WIDTH * perPoint) return false;
+  return rows > 0 && runs <= BAND_RUNS * rows && w >= BAND_ASPECT * h && dark >= BAND_FILL * w * h;
+}

@@ -1,0 +1,119 @@
+import { findPale } from '../../../engine/panels/pale.ts';
+import type { Raster } from '../../../engine/types.ts';
+
+const PER_POINT = 2;
+const WIDTH = 420;
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+}
+
+function paper(height: number): Raster {
+  return { width: WIDTH, height, channels: 1, data: new Uint8Array(WIDTH * height).fill(255) };
+}
+
+/** Soft bands of one row on a ground of this grey, with some grain; lanes that are left out show none. */
+function drawStrip(
+  { data }: Raster,
+  at: Place,
+  ground: number,
+  empty: readonly number[] = [],
+): void {
+  const lanes = Math.round(at.w / 50);
+  for (let y = at.y; y < at.y + at.h; y++)
+    for (let x = at.x; x < at.x + at.w; x++) {
+      const place = ((x - at.x) * lanes) / at.w;
+      const u = ((place % 1) - 0.5) * 3;
+      const v = (y - at.y - at.h / 2) / 5;
+      const dark = empty.includes(Math.floor(place)) ? 0 : 190 * Math.exp(-(u ** 4) - v ** 2);
+      const grain = (x * 7 + y * 13) % 3;
+      data[y * WIDTH + x] = Math.max(0, Math.min(255, Math.round(ground - grain - dark)));
+    }
+}
+
+/** Letters as strokes of two pixels. */
+function drawLetters({ data }: Raster, x0: number, y0: number, letters: number): void {
+  for (let k = 0; k < letters; k++)
+    for (let y = y0; y < y0 + 12; y++)
+      for (let x = x0 + k * 10; x < x0 + k * 10 + 7; x++)
+        if (x < x0 + k * 10 + 2 || y < y0 + 2 || (y > y0 + 4 && y < y0 + 7))
+          data[y * WIDTH + x] = 0;
+}
+
+/** The membranes found, each as how far its sides lie off those of a place, pixels. */
+function off(raster: Raster, places: readonly Place[]): number[] {
+  const found = findPale(raster, PER_POINT, []).sort((a, b) => a.y0 - b.y0);
+  expect(found).toHaveLength(places.length);
+  return places.flatMap((p, k) => {
+    const r = found[k] ?? { x0: 0, y0: 0, x1: 0, y1: 0 };
+    return [r.x0 - p.x, r.y0 - p.y, r.x1 - p.x - p.w, r.y1 - p.y - p.h].map(Math.abs);
+  });
+}
+
+describe('membranes on white paper without a frame', () => {
+  test('a strip of nearly white ground is one, with the empty lanes in it and without its name', () => {
+    const raster = paper(200);
+    const places = [
+      { x: 100, y: 20, w: 250, h: 50 },
+      { x: 100, y: 100, w: 250, h: 50 },
+    ];
+    for (const p of places) drawStrip(raster, p, 254, [1, 2]);
+    drawLetters(raster, 20, 38, 6);
+    drawLetters(raster, 360, 118, 3);
+    expect(Math.max(...off(raster, places))).toBeLessThanOrEqual(2);
+  });
+
+  test('bands on ground as white as paper are one strip, as wide as the one above', () => {
+    const raster = paper(220);
+    const above = { x: 100, y: 20, w: 250, h: 50 };
+    drawStrip(raster, above, 250);
+    // Above 255 the ground is paper: only the bands are seen.
+    const below = { x: 100, y: 110, w: 250, h: 40 };
+    drawStrip(raster, below, 262);
+    drawLetters(raster, 20, 124, 6);
+    const [first, second] = findPale(raster, PER_POINT, []).sort((a, b) => a.y0 - b.y0);
+    expect(first).toEqual({ x0: 100, y0: 20, x1: 350, y1: 70 });
+    expect(second?.x0).toBe(100);
+    expect(second?.x1).toBe(350);
+    expect(second?.y0).toBeGreaterThan(100);
+    expect(second?.y1).toBeLessThan(160);
+  });
+
+  test('strips on grey ground stay apart where the gap between them is not pure', () => {
+    const raster = paper(140);
+    const places = [
+      { x: 60, y: 20, w: 300, h: 40 },
+      { x: 60, y: 66, w: 300, h: 40 },
+    ];
+    for (let y = 20; y < 106; y++) raster.data.fill(251, y * WIDTH + 60, y * WIDTH + 360);
+    for (const p of places) drawStrip(raster, p, 235);
+    expect(findPale(raster, PER_POINT, [])).toHaveLength(2);
+  });
+
+  test('writing, a filled bar and a dark picture are none', () => {
+    const raster = paper(260);
+    drawLetters(raster, 20, 20, 30);
+    for (let y = 60; y < 160; y++) raster.data.fill(200, y * WIDTH + 40, y * WIDTH + 90);
+    for (let y = 60; y < 160; y++)
+      for (let x = 140; x < 300; x++) raster.data[y * WIDTH + x] = 40 + ((x * 3 + y * 5) % 40);
+    expect(findPale(raster, PER_POINT, [])).toEqual([]);
+  });
+
+  test('what is known already is not found again', () => {
+    const raster = paper(120);
+    const at = { x: 100, y: 20, w: 250, h: 50 };
+    drawStrip(raster, at, 250);
+    drawLetters(raster, 20, 38, 6);
+    expect(findPale(raster, PER_POINT, [{ x0: 90, y0: 10, x1: 360, y1: 80 }])).toEqual([]);
+    expect(findPale(raster, PER_POINT, [])).toHaveLength(1);
+  });
+
+  test('a picture of one strip is that strip, however white it is between its bands', () => {
+    const raster: Raster = paper(60);
+    drawStrip(raster, { x: 0, y: 0, w: WIDTH, h: 60 }, 270, [0, 3, 4, 5, 6]);
+    expect(findPale(raster, PER_POINT, [])).toEqual([{ x0: 0, y0: 0, x1: WIDTH, y1: 60 }]);
+  });
+});
