@@ -59,9 +59,9 @@ const {
  * @returns regions in pixels of the picture, none of which meet
  */
 export function findPale(raster: Raster, dotsPerPoint: number, taken: readonly Region[]): Region[] {
-  const touched = touchedOf(raster);
-  const whole = { x0: 0, y0: 0, x1: raster.width, y1: raster.height };
   const plane = makePlane(raster, Infinity);
+  const touched = touchedOf(plane);
+  const whole = { x0: 0, y0: 0, x1: raster.width, y1: raster.height };
   const least = LEAST_PART * dotsPerPoint;
   const rectangles = coarse(touched, dotsPerPoint)
     .flatMap((r) => refined(touched, r, dotsPerPoint))
@@ -246,6 +246,7 @@ function partOf(
   perPoint: number,
 ): PalePart | null {
   const filled = touched.share(r);
+  if (filled < FILLED) return null;
   const { sharp } = strokesOf(plane, r);
   const tones = toneShare(plane, r);
   const band = isBand(plane, r, perPoint);
@@ -255,7 +256,7 @@ function partOf(
     (sharp <= FULL_SHARP && filled >= FULL && tones >= MANY_TONES) ||
     (sharp <= MOST_SHARP && filled >= FULL && tones >= FEW_TONES) ||
     band;
-  if (filled < FILLED || !soft || tones < LEAST_TONES) return null;
+  if (!soft || tones < LEAST_TONES) return null;
   if (coloursOf(raster, r).coloured > MOST_COLOURED) return null;
   const { median, dark } = tonesOf(plane, r);
   // The rim of a single band is not that of its membrane.

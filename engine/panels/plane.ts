@@ -5,6 +5,7 @@ import { NUMBERS } from './numbers/cutting.ts';
 const {
   PAPER,
   PURE,
+  WHITE,
   STEP_CAP,
   PLANE_PIXELS,
   FILLS,
@@ -36,6 +37,8 @@ export interface Plane {
    * lines.
    */
   readonly tint: SumTable;
+  /** Pixels that are not pure white: what is drawn or lies on paper touches nearly all of its own. */
+  readonly touched: SumTable;
   /** Cache of `stepSums`, by region and axis. */
   readonly steps: Map<string, Uint32Array>;
 }
@@ -97,6 +100,7 @@ export function makePlane(raster: Raster, mostPixels: number = PLANE_PIXELS): Pl
   const { grey, least } = reduce(raster, reduction, width, height);
   // Computed on first use: most regions are decided by ink alone.
   let tint: SumTable | null = null;
+  let touched: SumTable | null = null;
   return {
     width,
     height,
@@ -105,6 +109,9 @@ export function makePlane(raster: Raster, mostPixels: number = PLANE_PIXELS): Pl
     ink: new SumTable(width, height, least, PAPER),
     get tint(): SumTable {
       return (tint ??= new SumTable(width, height, least, PURE));
+    },
+    get touched(): SumTable {
+      return (touched ??= new SumTable(width, height, least, WHITE));
     },
     steps: new Map(),
   };

@@ -7,6 +7,8 @@ export const NUMBERS = {
     PAPER: { value: 247, unit: 'level, 0 to 255', source: HAND },
     /** A channel from here on counts as pure paper; pale pictures are below it everywhere. */
     PURE: { value: 253, unit: 'level, 0 to 255', source: HAND },
+    /** Pure white paper. */
+    WHITE: { value: 255, unit: 'level, 0 to 255', source: HAND },
     /** Steps between pixels are capped here, so that one strong edge does not outweigh many weak ones. */
     STEP_CAP: { value: 48, unit: 'grey levels', source: HAND },
     /** Larger pictures are reduced until they have at most this many. */

@@ -3,8 +3,6 @@ import { HAND, type Quantities } from '../../numbers.ts';
 /** The numbers that decide where a membrane without a frame ends on white paper, by the file that uses them. */
 export const NUMBERS = {
   pale: {
-    /** Paper is this light: what a membrane leaves of white lies below it nearly everywhere. */
-    PAPER: { value: 255, unit: 'level, 0 to 255', source: HAND },
     /** Figures with less paper than this stand on another ground. */
     LEAST_PAPER: { value: 0.1, unit: 'share of the pixels', source: HAND },
     /** Side of the cells in which the touched pixels are counted. */
