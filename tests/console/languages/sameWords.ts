@@ -10,6 +10,7 @@ const NAMES = [
   'PubShield',
   'RefGuard',
   'ScholarOne',
+  'Turnitin',
   'Viridis',
   'eJournalPress',
 ];

@@ -41,8 +41,9 @@ const CALLS = (Object.keys(ops) as OpName[]) // the keys of the table are the na
 
 test('the table names every call of a report on references or text', () => {
   const paths = Object.values(ops)
+    .filter(({ area }) => area === 'work')
     .map(({ path }) => path)
-    .filter((path) => /^\/api\/(retraction|ithenticate)\/report\//.test(path));
+    .filter((path) => /^\/api\/(retraction|ithenticate)\/(report|service)\//.test(path));
   expect(Object.keys(PRODUCT_CALLS).toSorted()).toEqual(paths.toSorted());
 });
 
@@ -62,6 +63,7 @@ test.each(CALLS)('%s refuses whoever does not have it', async (name, flag) => {
 test.each([
   [GETS.references, 'product'],
   [GETS.text, 'ithenticate'],
+  [GETS.textVendor, 'ithenticate'],
 ] as const)('%s refuses, too', async (path, flag) => {
   const url = path.replace(':file_id', '1').replace(':form', 'pdf');
   const get = (who: Person) => server.inject({ url, cookies: who.cookies });
