@@ -16,7 +16,7 @@ export const erasureTexts = {
     kinds: {
       files: 'Own manuscripts, with everything found in them: %{n}',
       sessions: 'Sessions, with keys, tokens, known browsers and recovery codes: %{n}',
-      mails: 'Mails to or about this person: %{n} or more',
+      mails: 'Mails to or about this person, and those that name them: %{n} found so far',
       messages: 'Messages to the support, with their answers: %{n}',
       searches: 'Picture searches: %{n}',
       integrations: 'Journal systems that submit as this person, and stop: %{n}',
@@ -37,7 +37,7 @@ export const erasureTexts = {
       people: 'People, with sessions, keys and tokens: %{n}',
       files: 'Manuscripts, with everything found in them: %{n}',
       objects: 'Stored files and pictures: %{n}',
-      mails: 'Mails to or about them: %{n} or more',
+      mails: 'Mails to or about them, and those that name them: %{n} found so far',
       messages: 'Messages to the support: %{n}',
       keys: 'Keys of journal systems: %{n}',
       callbacks: 'Callbacks to journal systems: %{n}',

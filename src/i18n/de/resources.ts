@@ -122,7 +122,8 @@ export const resourceMessages: Translated<typeof english> = {
           files: 'Eigene Manuskripte mit allem darin Gefundenen: %{n}',
           sessions:
             'Sitzungen mit Schlüsseln, Tokens, bekannten Browsern und Wiederherstellungscodes: %{n}',
-          mails: 'E-Mails an diese Person oder über sie: %{n} oder mehr',
+          mails:
+            'E-Mails an diese Person oder über sie und solche, die sie nennen: bisher %{n} gefunden',
           messages: 'Nachrichten an den Support mit ihren Antworten: %{n}',
           searches: 'Bildsuchen: %{n}',
           integrations:
@@ -144,7 +145,7 @@ export const resourceMessages: Translated<typeof english> = {
           people: 'Personen mit Sitzungen, Schlüsseln und Tokens: %{n}',
           files: 'Manuskripte mit allem darin Gefundenen: %{n}',
           objects: 'Gespeicherte Dateien und Bilder: %{n}',
-          mails: 'E-Mails an sie oder über sie: %{n} oder mehr',
+          mails: 'E-Mails an sie oder über sie und solche, die sie nennen: bisher %{n} gefunden',
           messages: 'Nachrichten an den Support: %{n}',
           keys: 'Schlüssel von Zeitschriftensystemen: %{n}',
           callbacks: 'Rückrufe an Zeitschriftensysteme: %{n}',

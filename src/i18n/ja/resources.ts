@@ -120,7 +120,7 @@ export const resourceMessages: Translated<typeof english> = {
         kinds: {
           files: '本人の原稿と、そこで見つかったすべて:%{n}',
           sessions: 'セッション、キー、トークン、既知のブラウザー、回復コード:%{n}',
-          mails: 'この人宛て、またはこの人に関するメール:%{n} 以上',
+          mails: 'この人宛て、この人に関する、またはこの人の名前を含むメール:現時点で %{n} 件',
           messages: 'サポートへのメッセージと回答:%{n}',
           searches: '画像の検索:%{n}',
           integrations: 'この人の名義で提出し、停止する投稿システム:%{n}',
@@ -140,7 +140,7 @@ export const resourceMessages: Translated<typeof english> = {
           people: '人(セッション、キー、トークンを含む):%{n}',
           files: '原稿と、そこで見つかったすべて:%{n}',
           objects: '保管されたファイルと画像:%{n}',
-          mails: 'これらの人宛て、またはこれらの人に関するメール:%{n} 以上',
+          mails: 'これらの人宛て、これらの人に関する、またはその名前を含むメール:現時点で %{n} 件',
           messages: 'サポートへのメッセージ:%{n}',
           keys: '投稿システムのキー:%{n}',
           callbacks: '投稿システムへのコールバック:%{n}',
