@@ -100,8 +100,8 @@ export default defineConfig(({ isSsrBuild }) =>
                   { name: 'first', tags: ['$initial'], priority: 2 },
                   {
                     name: 'shared',
-                    // Large, and not for lists.
-                    test: /^(?!.*(react-dropzone|file-selector|attr-accept|jsonexport|Autocomplete|Slider))/,
+                    // Large or many, and not for lists.
+                    test: /^(?!.*(react-dropzone|file-selector|attr-accept|jsonexport|Autocomplete|Slider|src.compare.|src.boxes.))/,
                     minShareCount: 2,
                     entriesAware: true,
                     entriesAwareMergeThreshold: 30_000,

@@ -3,7 +3,7 @@ import { BOM, csvLine } from '../contract/csv.ts';
 import type { CsvCell } from '../contract/csv.ts';
 import type { MatchSide, MatchView, Report } from '../contract/review.ts';
 import type { SubmissionPart } from '../contract/submissionPart.ts';
-import { verdictOf } from './document/otherChecks.ts';
+import { verdictOf } from './references/words.ts';
 import { filterWords } from './filterWords.ts';
 import { inOrder } from '../contract/reportMatches.ts';
 import { printedRatio } from '../contract/matchWords.ts';

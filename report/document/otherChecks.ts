@@ -1,7 +1,7 @@
-import { ACKNOWLEDGED_WORDS, VERDICT_WORDS } from '../../contract/referenceWords.ts';
 import { isGraveVerdict } from '../../contract/references.ts';
 import type { Report } from '../../contract/review.ts';
 import type { ReferenceEntry, TextPartSource } from '../../contract/submissionPart.ts';
+import { verdictOf } from '../references/words.ts';
 import { percent, STATE_WORDS } from '../words.ts';
 import type { Table } from './tables.ts';
 
@@ -82,13 +82,6 @@ function entryItem(entry: ReferenceEntry): Item {
       [`Page ${entry.page}. ${STATE_WORDS[entry.state]}`, entry.note].filter(Boolean).join(': '),
     ],
   };
-}
-
-/** A verdict on a reference in words. */
-export function verdictOf({ verdict, acknowledged }: ReferenceEntry): string {
-  return acknowledged === null
-    ? VERDICT_WORDS[verdict]
-    : `${VERDICT_WORDS[verdict]} (${ACKNOWLEDGED_WORDS[acknowledged]})`;
 }
 
 function sourceItem(source: TextPartSource): Item {

@@ -79,7 +79,11 @@ export function isGrave({ verdict }: ReferenceView): boolean {
   return isGraveVerdict(verdict);
 }
 
-export function verdictOf({ verdict, acknowledged }: ReferenceView): string {
+/** A verdict on a reference in words. */
+export function verdictOf({
+  verdict,
+  acknowledged,
+}: Pick<ReferenceView, 'verdict' | 'acknowledged'>): string {
   return acknowledged === null
     ? VERDICT_WORDS[verdict]
     : `${VERDICT_WORDS[verdict]} (${ACKNOWLEDGED_WORDS[acknowledged]})`;

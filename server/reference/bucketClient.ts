@@ -1,4 +1,5 @@
 import { parseXml, descendants, textOf } from '../../engine/index.ts';
+import { bodyWithin } from '../callbacks/index.ts';
 import { SourceProblem } from './source.ts';
 import type { ArticleSource } from './source.ts';
 
@@ -44,17 +45,9 @@ async function load(url: string, what: string, limit: number): Promise<Uint8Arra
     await answer.body?.cancel();
     throw new SourceProblem('unreachable', `The source answered ${answer.status} for ${what}.`);
   }
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  try {
-    for await (const chunk of answer.body) {
-      size += chunk.length;
-      if (size > limit) throw new SourceProblem('too-large', `The file ${what} is too large.`);
-      chunks.push(chunk);
-    }
-  } catch (error) {
-    if (error instanceof SourceProblem) throw error;
+  const bytes = await bodyWithin(answer.body, limit).catch(() => {
     throw new SourceProblem('unreachable', 'The source broke off in the middle of a file.');
-  }
-  return new Uint8Array(Buffer.concat(chunks));
+  });
+  if (!bytes) throw new SourceProblem('too-large', `The file ${what} is too large.`);
+  return new Uint8Array(bytes);
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type * as z from 'zod/mini';
+import { bodyWithin } from '../callbacks/index.ts';
 import type { CrossrefSettings } from '../config.ts';
 import { openPace } from './pace.ts';
 
@@ -84,14 +85,9 @@ export function openClient(
 }
 
 async function bodyOf(answer: Response): Promise<string> {
-  const pieces: Uint8Array[] = [];
-  let size = 0;
-  for await (const piece of answer.body ?? []) {
-    size += piece.length;
-    if (size > ANSWER_BYTES) throw new Unanswered('Its answer is too long.');
-    pieces.push(piece);
-  }
-  return Buffer.concat(pieces).toString('utf8');
+  const bytes = await bodyWithin(answer.body, ANSWER_BYTES);
+  if (!bytes) throw new Unanswered('Its answer is too long.');
+  return bytes.toString('utf8');
 }
 
 /** What an answer says; or how long to wait for the next one, in milliseconds. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { SCHOLARONE_IDS_MAX } from '../../../contract/index.ts';
-import { fetchOutside, readOutsideUrl } from '../../callbacks/index.ts';
+import { bodyWithin, fetchOutside, readOutsideUrl } from '../../callbacks/index.ts';
 import { digestAnswer, readChallenge } from './digest.ts';
 import { readSubmissions } from './submissions.ts';
 import type { Submission } from './submissions.ts';
@@ -111,15 +111,9 @@ function refused(answer: IncomingMessage, who: string): Unfetched {
 }
 
 async function textOf(answer: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = [];
-  let bytes = 0;
-  for await (const part of answer) {
-    const buffer = Buffer.from(part);
-    bytes += buffer.length;
-    if (bytes > ANSWER_BYTES) throw new Unfetched('The answer of ScholarOne has no end.');
-    parts.push(buffer);
-  }
-  return Buffer.concat(parts).toString('utf8');
+  const bytes = await bodyWithin(answer, ANSWER_BYTES);
+  if (!bytes) throw new Unfetched('The answer of ScholarOne has no end.');
+  return bytes.toString('utf8');
 }
 
 function readAnswer(text: string): ReturnType<typeof readSubmissions> {

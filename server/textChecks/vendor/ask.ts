@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import type * as z from 'zod/mini';
 import { CLIENT_VERSION } from '../../../contract/index.ts';
-import { fetchOutside, NotOutside, readOutsideUrl } from '../../callbacks/index.ts';
+import { bodyWithin, fetchOutside, NotOutside, readOutsideUrl } from '../../callbacks/index.ts';
 import { failureOf, VendorFailure } from './failure.ts';
 import { ErrorAnswer } from './shapes.ts';
 
@@ -100,20 +100,11 @@ function baseOf(typed: string): string {
 }
 
 async function textOf(answer: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = [];
-  let bytes = 0;
-  try {
-    for await (const part of answer) {
-      const buffer = Buffer.from(part);
-      bytes += buffer.length;
-      if (bytes > ANSWER_BYTES) break;
-      parts.push(buffer);
-    }
-  } catch {
+  const bytes = await bodyWithin(answer, ANSWER_BYTES).catch(() => {
     throw new VendorFailure('The service’s answer broke off.', 'passing');
-  }
-  if (bytes > ANSWER_BYTES) throw new VendorFailure('The service’s answer has no end.', 'passing');
-  return Buffer.concat(parts).toString('utf8');
+  });
+  if (!bytes) throw new VendorFailure('The service’s answer has no end.', 'passing');
+  return bytes.toString('utf8');
 }
 
 function valueOf(text: string): unknown {
