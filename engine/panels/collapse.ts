@@ -2,7 +2,7 @@ import { splitDrawing } from './drawings.ts';
 import { findFrames, isEventPlot } from './frames.ts';
 import { findInsets } from './insets.ts';
 import type { Node, Piece } from './piece.ts';
-import { type Region, regionSize } from './plane.ts';
+import { meet, regionSize, union } from './plane.ts';
 import { type Sheet, isLargeEnough, isPicture } from './solid.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers/cutting.ts';
@@ -78,7 +78,7 @@ export class Collapser {
         region,
       }));
     const rest = node.children
-      .filter((c) => !events.some((e) => overlap(e, c.region)))
+      .filter((c) => !events.some((e) => meet(e, c.region)))
       .flatMap((c) => this.drawing(c));
     return [
       ...events.map((region): Piece => ({ region, solid: false, rule: 'event-plot' })),
@@ -94,17 +94,4 @@ export class Collapser {
     this.known.set(node, is);
     return is;
   }
-}
-
-function union(a: Region, b: Region): Region {
-  return {
-    x0: Math.min(a.x0, b.x0),
-    y0: Math.min(a.y0, b.y0),
-    x1: Math.max(a.x1, b.x1),
-    y1: Math.max(a.y1, b.y1),
-  };
-}
-
-function overlap(a: Region, b: Region): boolean {
-  return a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1;
 }

@@ -1,4 +1,13 @@
-import { type Axis, type Plane, type Region, across, end, regionSize, start } from './plane.ts';
+import {
+  type Axis,
+  type Plane,
+  type Region,
+  across,
+  end,
+  meet,
+  regionSize,
+  start,
+} from './plane.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers/cutting.ts';
 
@@ -51,7 +60,7 @@ export function findInsets(plane: Plane, r: Region, perPoint: number): Region[] 
     for (const column of columns) {
       for (const box of corners(row, column, perPoint)) {
         const inset = closed(plane, r, box, rows, columns, perPoint);
-        if (inset && !found.some((f) => overlap(f, inset))) found.push(inset);
+        if (inset && !found.some((f) => meet(f, inset))) found.push(inset);
       }
     }
   }
@@ -264,8 +273,4 @@ function longestRun(
   }
   close();
   return best;
-}
-
-function overlap(a: Region, b: Region): boolean {
-  return a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1;
 }

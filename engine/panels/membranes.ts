@@ -1,7 +1,7 @@
 import type { Raster } from '../types.ts';
 import { strokesOf } from './drawn.ts';
 import { coloursOf } from './hues.ts';
-import { type Axis, type Plane, type Region, makePlane, toneShare } from './plane.ts';
+import { type Axis, type Plane, type Region, makePlane, meet, toneShare } from './plane.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers/cutting.ts';
 
@@ -133,10 +133,6 @@ function lightness({ grey, width }: Plane, r: Region): number {
   for (let y = r.y0; y < r.y1; y++)
     for (let i = y * width + r.x0; i < y * width + r.x1; i++) sum += grey[i] ?? 0;
   return sum / Math.max(1, (r.x1 - r.x0) * (r.y1 - r.y0));
-}
-
-function meet(a: Region, b: Region): boolean {
-  return a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1;
 }
 
 /**

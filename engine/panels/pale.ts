@@ -11,6 +11,7 @@ import {
   type Region,
   end,
   makePlane,
+  meet,
   slice,
   start,
   toneShare,
@@ -290,8 +291,4 @@ function tonesOf({ grey, width }: Plane, r: Region): { median: number; dark: num
   let dark = 0;
   for (let v = 0; v <= median - CONTRAST; v++) dark += counts[v] ?? 0;
   return { median, dark: dark / Math.max(1, pixels) };
-}
-
-function meet(a: Region, b: Region): boolean {
-  return a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1;
 }

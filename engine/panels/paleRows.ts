@@ -1,6 +1,6 @@
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers/pale.ts';
-import type { Plane, Region } from './plane.ts';
+import { type Plane, type Region, meet, union } from './plane.ts';
 
 const {
   SAME_ROW,
@@ -182,17 +182,4 @@ function widened(
     if (!sides.bottom && down.y1 <= plane.height && free(down)) now = down;
   }
   return now;
-}
-
-function union(a: Region, b: Region): Region {
-  return {
-    x0: Math.min(a.x0, b.x0),
-    y0: Math.min(a.y0, b.y0),
-    x1: Math.max(a.x1, b.x1),
-    y1: Math.max(a.y1, b.y1),
-  };
-}
-
-function meet(a: Region, b: Region): boolean {
-  return a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1;
 }

@@ -228,6 +228,21 @@ export function end(r: Region, axis: Axis): number {
   return axis === 'x' ? r.x1 : r.y1;
 }
 
+/** The smallest region that holds both. */
+export function union(a: Region, b: Region): Region {
+  return {
+    x0: Math.min(a.x0, b.x0),
+    y0: Math.min(a.y0, b.y0),
+    x1: Math.max(a.x1, b.x1),
+    y1: Math.max(a.y1, b.y1),
+  };
+}
+
+/** Have they a pixel in common? */
+export function meet(a: Region, b: Region): boolean {
+  return a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1;
+}
+
 export function across(axis: Axis): Axis {
   return axis === 'x' ? 'y' : 'x';
 }
