@@ -14,9 +14,7 @@ import type {
 import { MemoryIndex } from './memoryIndex.ts';
 import { Turns } from './turns.ts';
 
-/**
- * A shown finding between a file, side a, and one before it, side b.
- */
+/** A shown finding between a file, side a, and one before it, side b. */
 export interface AcrossFiles {
   /** The number of the file of side b. */
   readonly other: number;

@@ -90,7 +90,7 @@ export function isBand({ grey, width }: Plane, r: Region, perPoint: number): boo
     }
   const middle = (darkest + lightest) / 2;
   let [runs, rows, dark] = [0, 0, 0];
-  let box = { x0: r.x1, y0: r.y1, x1: r.x0, y1: r.y0 };
+  let [x0, y0, x1, y1] = [r.x1, r.y1, r.x0, r.y0];
   for (let y = r.y0; y < r.y1; y++) {
     let was = false;
     let own = 0;
@@ -99,19 +99,17 @@ export function isBand({ grey, width }: Plane, r: Region, perPoint: number): boo
       if (is) {
         dark++;
         if (!was) own++;
-        box = {
-          x0: Math.min(box.x0, x),
-          y0: Math.min(box.y0, y),
-          x1: Math.max(box.x1, x + 1),
-          y1: y + 1,
-        };
+        x0 = Math.min(x0, x);
+        y0 = Math.min(y0, y);
+        x1 = Math.max(x1, x + 1);
+        y1 = y + 1;
       }
       was = is;
     }
     runs += own;
     if (own > 0) rows++;
   }
-  const [w, h] = [box.x1 - box.x0, box.y1 - box.y0];
+  const [w, h] = [x1 - x0, y1 - y0];
   if (w < BAND_WIDTH * perPoint) return false;
   return rows > 0 && runs <= BAND_RUNS * rows && w >= BAND_ASPECT * h && dark >= BAND_FILL * w * h;
 }
