@@ -41,6 +41,12 @@ export function forgetPeaks(): void {
     }
 }
 
+/** What another process and all that it started hold now, bytes; 0 where there is no /proc. */
+export function residentBytesOf(pid: number): number {
+  const own = Number(/^VmRSS:\s+(\d+) kB/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) * 1024;
+  return childrenOf(pid).reduce((sum, child) => sum + residentBytesOf(child), own);
+}
+
 function treeSeconds(pid: number): number {
   const fields = fieldsOf(pid);
   return (

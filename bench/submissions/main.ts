@@ -1,24 +1,30 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { basename, join, resolve } from 'node:path';
-import { performance } from 'node:perf_hooks';
-import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import type { JournalFile, Recommendation } from '../../contract/index.ts';
+import { Check } from '../../contract/checks.ts';
 import { ENGINE_VERSION } from '../../engine/index.ts';
 import { readTruth } from '../accuracy/input.ts';
 import { manuscriptsOf } from '../accuracy/run.ts';
-import { holdsTrue, quantile, reportOf } from './judge.ts';
+import { processorSecondsOf } from '../processor.ts';
+import { sendAll } from './arrivals.ts';
+import { openJournal } from './journal.ts';
+import { judge, quantile } from './judge.ts';
 import { startServer } from './server.ts';
 
 /**
  * Manuscripts that arrive through the journals' interface of the built server, as they end without
  * a person: how long that takes, and what is recommended beside what is true. They are sent one
- * after the other as fast as they are taken.
+ * after the other as fast as they are taken, or so many an hour (`--rate`), again from the first
+ * where there are fewer.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { count: { type: 'string' } },
+  options: {
+    count: { type: 'string' },
+    rate: { type: 'string' },
+    checks: { type: 'string', default: 'images' },
+  },
 });
 const root = join(__NODE_DIST__, '..', '..');
 const folder = positionals[0] === undefined ? join(root, 'samples') : resolve(positionals[0]);
@@ -27,128 +33,48 @@ const known = manuscriptsOf(folder).filter((path) => {
   const of = truth.get(basename(path, '.pdf'));
   return of && (of.clean === true || (of.matches ?? []).length > 0);
 });
+const count = Number(values.count) || known.length;
+const rate = Number(values.rate) || null;
+const checks = values.checks.split(',').map((one) => Check.parse(one));
 /** Spread over the folder, so that a few are of every kind. */
-const count = Math.min(known.length, Number(values.count) || known.length);
 const files = Array.from(
-  { length: count },
-  (_, i) => known[Math.floor((i * known.length) / count)],
+  { length: Math.min(count, known.length) },
+  (_, i) => known[Math.floor((i * known.length) / Math.min(count, known.length))],
 ).filter((path) => path !== undefined);
-const LOOK_MS = 1000;
-
-interface Arrived {
-  readonly name: string;
-  readonly file_id: number;
-  readonly callMs: number;
-  readonly at: number;
-  ended?: { readonly seconds: number; readonly recommendation: Recommendation };
-}
 
 const server = await startServer();
 try {
-  const { people } = await server.call('journalsGet', { system: 'em' });
-  const key = await prepareJournal(people);
-  const journal = async (call: 'submit' | 'status', body: FormData | string) => {
-    const response = await fetch(`${server.url}/journal/v1/${call}`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${key}`,
-        ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
-      },
-      body,
-    });
-    if (response.status !== 200) throw new Error(`${call}: ${await response.text()}`);
-    return (await response.json()) as JournalFile; // as the contract says
-  };
-  const started = performance.now();
-  const arrived: Arrived[] = [];
-  for (const path of files) {
-    const name = basename(path, '.pdf');
-    const form = new FormData();
-    form.append('reference', name);
-    form.append('product', 'submission');
-    form.append('file', new Blob([readFileSync(path)], { type: 'application/pdf' }), `${name}.pdf`);
-    const at = performance.now();
-    const { file_id } = await journal('submit', form);
-    arrived.push({ name, file_id, callMs: performance.now() - at, at });
-  }
-  while (arrived.some(({ ended }) => ended === undefined)) {
-    await pause(LOOK_MS);
-    for (const one of arrived.filter(({ ended }) => ended === undefined)) {
-      const { recommendation } = await journal('status', JSON.stringify({ reference: one.name }));
-      if (!recommendation) continue;
-      one.ended = { seconds: (performance.now() - one.at) / 1000, recommendation };
-      process.stderr.write(
-        `${one.name}: ${recommendation.outcome} after ${one.ended.seconds.toFixed(0)} s\n`,
-      );
-    }
-  }
-  const seconds = (performance.now() - started) / 1000;
-  const judged = [];
-  for (const { name, file_id, ended } of arrived) {
-    if (!ended) continue;
-    const { pairs, outcome } = ended.recommendation;
-    const { matches } = await server.call('reviewId', { file_id });
-    const first = pairs.flatMap(({ match_id }) =>
-      matches.filter(({ id }) => id === match_id).map(reportOf),
-    );
-    const of = truth.get(name);
-    const reused = (of?.matches ?? []).length > 0;
-    judged.push({ name, reused, outcome, named: of !== undefined && holdsTrue(of, first) });
-  }
-  const reused = judged.filter((one) => one.reused);
-  const clean = judged.filter((one) => !one.reused);
-  const times = arrived.map(({ ended }) => ended?.seconds ?? 0);
-  const calls = arrived.map(({ callMs }) => callMs);
+  const journal = await openJournal(server, checks);
+  const before = processorSecondsOf(server.pid);
+  const everyMs = rate === null ? 0 : 3_600_000 / rate;
+  const { arrivals, seconds, resident } = await sendAll(journal, server.pid, files, count, everyMs);
+  const busy = processorSecondsOf(server.pid) - before;
+  const times = arrivals.map((one) => one.seconds);
+  const calls = arrivals.map((one) => one.callMs);
+  const megabytes = (share: number) =>
+    Math.round(Math.max(0, ...resident.slice(0, Math.ceil(share * resident.length))) / 1e6);
   const record = {
     date: new Date().toISOString().slice(0, 10),
     engine: ENGINE_VERSION,
     machine: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`,
     load_after: loadavg()[0] ?? 0,
-    manuscripts: arrived.length,
+    checks,
+    manuscripts: arrivals.length,
+    of_them_different: files.length,
+    rate,
     seconds,
-    per_hour: (arrived.length * 3600) / seconds,
+    per_hour: (arrivals.length * 3600) / seconds,
+    processor_seconds_each: busy / arrivals.length,
     seconds_to_recommendation: { p50: quantile(times, 0.5), p95: quantile(times, 0.95) },
     arrival_call_ms: { p50: quantile(calls, 0.5), p95: quantile(calls, 0.95) },
-    reused: {
-      manuscripts: reused.length,
-      look: reused.filter(({ outcome }) => outcome === 'look').length,
-      true_pair_among_first_three: reused.filter(({ named }) => named).length,
-    },
-    clean: {
-      manuscripts: clean.length,
-      look: clean.filter(({ outcome }) => outcome === 'look').length,
-    },
-    wrong: judged.filter((one) => (one.reused ? !one.named : one.outcome === 'look')),
+    megabytes_at_most: { first_quarter: megabytes(0.25), half: megabytes(0.5), all: megabytes(1) },
+    ...(await judge(server, truth, arrivals)),
   };
   process.stdout.write(`${JSON.stringify(record, null, 1)}\n`);
   const results = join(root, 'bench', 'results');
   mkdirSync(results, { recursive: true });
-  const name = positionals[0] === undefined ? 'samples' : 'corpus-a';
-  writeFileSync(join(results, `submissions-${name}.json`), `${JSON.stringify(record, null, 1)}\n`);
+  const name = `submissions-${positionals[0] === undefined ? 'samples' : 'corpus-a'}${rate === null ? '' : '-rate'}`;
+  writeFileSync(join(results, `${name}.json`), `${JSON.stringify(record, null, 1)}\n`);
 } finally {
   await server.close();
-}
-
-/** A person for the journal, and its key. */
-async function prepareJournal(people: readonly { readonly user_id: number }[]): Promise<string> {
-  const user_id = people[0]?.user_id ?? (await addEditor());
-  await server.call('journalsSave', { system: 'em', rules: { user_id } });
-  const { secret } = await server.call('journalsKeyAdd', {
-    system: 'em',
-    name: 'Bench',
-    scopes: ['submit', 'status'],
-    sandbox: false,
-  });
-  return secret;
-}
-
-async function addEditor(): Promise<number> {
-  const { user_id } = await server.call('usersAdd', {
-    email: 'editor@example.org',
-    user_role: 'User',
-    password: 'a long enough password',
-    first_name: 'Ed',
-    last_name: 'Itor',
-  });
-  return user_id;
 }

@@ -15,7 +15,8 @@ const ADMIN = { email: 'bench@example.org', password: 'a long bench password' };
 export interface BenchServer {
   readonly url: string;
   readonly pid: number;
-  call<N extends OpName>(name: N, body: InputOf<Ops[N]>): Promise<OutputOf<Ops[N]>>;
+  /** @param body a form for operations that take a file */
+  call<N extends OpName>(name: N, body: InputOf<Ops[N]> | FormData): Promise<OutputOf<Ops[N]>>;
   close(): Promise<void>;
 }
 
@@ -44,15 +45,16 @@ export async function startServer(): Promise<BenchServer> {
   });
   const url = `http://127.0.0.1:${port}`;
   let token = '';
-  const call = async <N extends OpName>(name: N, body: InputOf<Ops[N]>) => {
+  const call = async <N extends OpName>(name: N, body: InputOf<Ops[N]> | FormData) => {
+    const form = body instanceof FormData;
     const response = await fetch(`${url}${ops[name].path}`, {
       method: 'POST',
       headers: {
         [VERSION_HEADER]: CLIENT_VERSION,
-        'content-type': 'application/json',
+        ...(form ? {} : { 'content-type': 'application/json' }),
         ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
       },
-      body: JSON.stringify(body),
+      body: form ? body : JSON.stringify(body),
     });
     const answer: unknown = await response.json();
     if (response.status !== 200 || (typeof answer === 'object' && answer && 'error' in answer))
