@@ -78,6 +78,7 @@ const ON_BOTH = [
   'files/steps',
   'flow/manuscript',
   'jobs/port',
+  'process/arrivals',
   'process/faults',
   'specification/specification',
   'pictureIndex/blocks',

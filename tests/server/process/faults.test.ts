@@ -1,6 +1,6 @@
 import { allowLongTests } from '../../setup/longTests.ts';
-import { chance, pause } from './faults/chance.ts';
 import { breaches } from './faults/invariants.ts';
+import { killMany, say } from './faults/kills.ts';
 import { newLedger, settled, startPeople } from './faults/people.ts';
 import { openFaultPlace } from './faults/place.ts';
 
@@ -14,27 +14,13 @@ allowLongTests();
 const KILLS = Number(process.env['FAULTS'] ?? 4);
 const SEED = Number(process.env['FAULTS_SEED'] ?? 20);
 const KIND = __DATABASE__ === 'embedded' ? 'embedded' : 'postgresql';
-const say = (line: string) => process.env['FAULTS'] && process.stdout.write(`${line}\n`);
 
 test('after kills of every process nothing is lost, doubled, stuck or summed up wrongly', async () => {
-  const draw = chance(SEED);
-  const began = Date.now();
   const place = await openFaultPlace(KIND);
   const ledger = newLedger();
-  const killed = new Map<string, number>();
   try {
     const people = startPeople(place, ledger);
-    for (let n = 0; n < KILLS; ) {
-      // Every kind of process in turn at first, then as it falls.
-      const kinds = place.victims;
-      const victim = kinds[n < kinds.length ? n : Math.floor(draw() * kinds.length)] ?? 'server';
-      await pause(300 + draw() * 3000);
-      const pid = await place.kill(victim);
-      if (pid === null) continue;
-      n += 1;
-      killed.set(victim, (killed.get(victim) ?? 0) + 1);
-      say(`kill ${n} of ${KILLS} after ${((Date.now() - began) / 1000).toFixed(1)} s: ${victim}`);
-    }
+    const killed = await killMany(place, { kills: KILLS, seed: SEED });
     await people.stop();
     await settled(place, ledger);
     await place.stop();

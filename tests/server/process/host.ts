@@ -140,7 +140,8 @@ function commandOf(pid: number): string {
 }
 
 export interface Client {
-  call<K extends OpName>(name: K, input: InputOf<Ops[K]>): Promise<OutputOf<Ops[K]>>;
+  /** @param input a form for operations that take a file */
+  call<K extends OpName>(name: K, input: InputOf<Ops[K]> | FormData): Promise<OutputOf<Ops[K]>>;
   /** @param to where to; a manuscript to check where it is left out */
   upload(
     bytes: Buffer,
@@ -190,8 +191,12 @@ export async function signIn(
     async call(name, input) {
       const said = await fetch(`${host.url}${ops[name].path}`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', ...bearer },
-        body: JSON.stringify(input),
+        ...(input instanceof FormData
+          ? { headers: bearer, body: input }
+          : {
+              headers: { 'content-type': 'application/json', ...bearer },
+              body: JSON.stringify(input),
+            }),
       });
       if (said.status !== 200) throw new Error(`${name} answered ${said.status}`);
       return said.json();

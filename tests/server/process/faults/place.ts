@@ -17,6 +17,8 @@ export interface FaultPlace {
   readonly databaseUrl: string | null;
   readonly paypal: PayPalStandIn;
   readonly victims: readonly Victim[];
+  /** Of the server that runs now. */
+  url(): string;
   /** @returns the process that was killed; null where none of the kind runs now */
   kill(victim: Victim): Promise<number | null>;
   /** Calls with whoever is signed in to the server that runs now. @throws when it cannot be reached */
@@ -29,7 +31,12 @@ export async function openFaultPlace(kind: 'embedded' | 'postgresql'): Promise<F
   const dataDir = mkdtempSync(join(tmpdir(), 'faults-'));
   const paypal = await startPayPal();
   const cluster = kind === 'postgresql' ? await openCluster() : null;
-  const env = { ...paypal.env, ...(cluster ? { DATABASE_URL: cluster.url } : {}) };
+  const env = {
+    ...paypal.env,
+    // Callbacks go to a receiver of the tests.
+    INNER_HOSTS: '127.0.0.1',
+    ...(cluster ? { DATABASE_URL: cluster.url } : {}),
+  };
   let host: Host = await startHost(dataDir, env);
   let client: Client | null = null;
 
@@ -38,6 +45,7 @@ export async function openFaultPlace(kind: 'embedded' | 'postgresql'): Promise<F
     databaseUrl: cluster?.url ?? null,
     paypal,
     victims: VICTIMS.filter((victim) => victim !== 'database' || cluster !== null),
+    url: () => host.url,
     async kill(victim) {
       if (victim === 'server') {
         const { pid } = host;
