@@ -6,8 +6,8 @@ import type { Arrival } from './arrivals.ts';
 import type { BenchServer } from './server.ts';
 
 /**
- * Recommendations beside the truth, of each manuscript once: copies that were sent after it are
- * recommended for what they share with it, too.
+ * What is said of pictures beside the truth, of each manuscript once: copies that were sent after
+ * it are recommended for what they share with it, too. Texts and references have no truth here.
  */
 export async function judge(
   server: BenchServer,
@@ -17,7 +17,9 @@ export async function judge(
   const judged = [];
   for (const { name, reference, file_id, recommendation } of arrivals) {
     if (reference !== name) continue;
-    const { pairs, outcome } = recommendation;
+    const { pairs, checks } = recommendation;
+    const images = checks?.find(({ check }) => check === 'images');
+    const outcome = images?.outcome ?? recommendation.outcome;
     const { matches } = await server.call('reviewId', { file_id });
     const first = pairs.flatMap(({ match_id }) =>
       matches.filter(({ id }) => id === match_id).map(reportOf),

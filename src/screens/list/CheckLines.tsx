@@ -17,10 +17,15 @@ export function CheckLines({ row }: { row: FileRow }) {
         const words = text(`checks.state.${now && state === 'waiting' ? 'running' : state}`);
         return (
           <li key={check}>
-            <Typography variant="caption" component="div" title={problem ?? undefined}>
+            <Typography variant="caption" component="div">
               {text('checks.line', { check: text(`checks.${check}`), state: words })}
             </Typography>
             {now ? <ProgressLine progress={now} /> : null}
+            {problem === null ? null : (
+              <Typography variant="caption" component="div" color="text.secondary">
+                {problem}
+              </Typography>
+            )}
           </li>
         );
       })}

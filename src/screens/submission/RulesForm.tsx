@@ -1,15 +1,15 @@
-import { Box, Button, Checkbox, FormControlLabel, FormGroup, Stack } from '@mui/material';
+import { Alert, Box, Button, Checkbox, FormControlLabel, FormGroup, Stack } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useNotify } from 'react-admin';
 import { submissionOps } from '../../../contract/ops/submissions.ts';
 import { SubmissionRules } from '../../../contract/recommendation.ts';
 import { GRAVE_VERDICTS } from '../../../contract/references.ts';
-import { isRefusal } from '../../../contract/refusals.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
 import { Field } from '../../ui/Field.tsx';
 import { FormGuard } from '../../ui/FormGuard.tsx';
+import { useSubmit } from '../shared/useSubmit.ts';
 import { Several } from './Several.tsx';
 
 const KINDS = ['sub-image', 'clone', 'userdb', 'pmc'] as const;
@@ -37,14 +37,18 @@ export function RulesForm({ rules, usual, onTried }: Props) {
   useEffect(() => {
     if (tried !== '') onTried(SubmissionRules.parse(JSON.parse(tried)));
   }, [tried, onTried]);
-  const save = async (event: FormEvent): Promise<void> => {
+  const { busy, problem, submit } = useSubmit();
+  const save = (event: FormEvent): void => {
     event.preventDefault();
     if (!read.success) return;
-    const answer = await api.call(submissionOps.submissionRulesSet, { rules: read.data });
-    if (isRefusal(answer)) return notify(answer.error.message, { type: 'warning' });
-    queries.setQueryData(['submission', 'rules'], answer);
-    setSaved(form);
-    notify(text('rules.saved'), { type: 'success' });
+    void submit(
+      () => api.call(submissionOps.submissionRulesSet, { rules: read.data }),
+      (answer) => {
+        queries.setQueryData(['submission', 'rules'], answer);
+        setSaved(form);
+        notify(text('rules.saved'), { type: 'success' });
+      },
+    );
   };
   const wrong = (value: string, { least, most }: typeof SCORE): string | undefined =>
     isWhole(value, least, most) ? undefined : text('rules.wrong', { least, most });
@@ -72,7 +76,7 @@ export function RulesForm({ rules, usual, onTried }: Props) {
     />
   );
   return (
-    <Stack component="form" noValidate spacing={2} onSubmit={(event) => void save(event)}>
+    <Stack component="form" noValidate spacing={2} onSubmit={save}>
       <FormGuard now={JSON.stringify(form)} saved={JSON.stringify(saved)} />
       <Box sx={{ maxWidth: 420 }}>
         <Field
@@ -116,8 +120,13 @@ export function RulesForm({ rules, usual, onTried }: Props) {
       {share('source', usual.source_share)}
       {share('text', usual.text_share)}
       <FormGroup>{tick('resubmissions')}</FormGroup>
+      {problem ? (
+        <Alert severity="warning" role="alert">
+          {problem}
+        </Alert>
+      ) : null}
       <Box>
-        <Button type="submit" variant="contained" disabled={!read.success}>
+        <Button type="submit" variant="contained" disabled={busy || !read.success}>
           {text('rules.save')}
         </Button>
       </Box>

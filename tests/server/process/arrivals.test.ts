@@ -16,6 +16,8 @@ allowLongTests();
 
 const ARRIVALS = Number(process.env['FAULTS_ARRIVALS'] ?? 3);
 const KILLS = Number(process.env['FAULTS'] ?? 4);
+/** Kills are spread over the arrivals: one takes some seconds. */
+const PAUSE_MS = (9000 * ARRIVALS) / KILLS;
 const SEED = Number(process.env['FAULTS_SEED'] ?? 20);
 const KIND = __DATABASE__ === 'embedded' ? 'embedded' : 'postgresql';
 
@@ -28,7 +30,12 @@ test('after kills of every process each arrival has one recommendation, and its 
     const all = arrive(place, journal, ledger, ARRIVALS).finally(() => {
       over = true;
     });
-    const killed = await killMany(place, { kills: KILLS, seed: SEED, over: () => over });
+    const killed = await killMany(place, {
+      kills: KILLS,
+      seed: SEED,
+      over: () => over,
+      pauseMs: PAUSE_MS,
+    });
     await all;
     await place.stop();
     const { faults, facts } = await breaches(place, ledger);

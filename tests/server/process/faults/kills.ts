@@ -8,11 +8,17 @@ export const say = (line: string) => process.env['FAULTS'] && process.stdout.wri
  * Ends processes by SIGKILL: one of each kind at first, then as it falls.
  *
  * @param over whether to stop before so many were killed
+ * @param pauseMs a pause lasts 0.3 s and up to this more
  * @returns how many of each kind
  */
 export async function killMany(
   place: FaultPlace,
-  { kills, seed, over = () => false }: { kills: number; seed: number; over?: () => boolean },
+  {
+    kills,
+    seed,
+    over = () => false,
+    pauseMs = 3000,
+  }: { kills: number; seed: number; over?: () => boolean; pauseMs?: number },
 ): Promise<ReadonlyMap<string, number>> {
   const draw = chance(seed);
   const began = Date.now();
@@ -20,7 +26,7 @@ export async function killMany(
   const kinds = place.victims;
   for (let n = 0; n < kills && !over(); ) {
     const victim = kinds[n < kinds.length ? n : Math.floor(draw() * kinds.length)] ?? 'server';
-    await pause(300 + draw() * 3000);
+    await pause(300 + draw() * pauseMs);
     const pid = await place.kill(victim);
     if (pid === null) continue;
     n += 1;
