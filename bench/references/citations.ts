@@ -17,6 +17,8 @@ interface XmlNode {
 export interface TrueCitation {
   readonly ref: number;
   readonly before: string;
+  /** It stands in a cell of a table, which has no sentences. */
+  readonly inTable: boolean;
 }
 
 const TEXT = 3;
@@ -38,10 +40,15 @@ export function readTrueCitations(xml: string): TrueCitation[] {
   let last: { readonly ref: number; readonly end: number } | null = null;
   const cite = (ref: number): void => {
     const before = letters(text.slice(-4 * BEFORE)).slice(-BEFORE);
-    if (before !== '') found.push({ ref, before });
+    if (before !== '' || inTable) found.push({ ref, before, inTable });
   };
+  let inTable = false;
   const walk = (node: XmlNode): void => {
-    if (node.nodeType === TEXT) text += node.nodeValue ?? '';
+    if (node.nodeName === 'table' && !inTable) {
+      inTable = true;
+      walk(node);
+      inTable = false;
+    } else if (node.nodeType === TEXT) text += node.nodeValue ?? '';
     else if (node.nodeName === 'xref' && node.getAttribute?.('ref-type') === 'bibr') {
       for (const rid of (node.getAttribute('rid') ?? '').split(/\s+/)) {
         const ref = order.get(rid);
@@ -61,11 +68,18 @@ export function readTrueCitations(xml: string): TrueCitation[] {
   return found;
 }
 
+/**
+ * Citations in the text, and of those in tables how many were read at all: they are none of the text's, wanted or given.
+ */
 export interface Counts {
   readonly wanted: number;
   readonly given: number;
   readonly right: number;
+  readonly inTables: number;
+  readonly readInTables: number;
 }
+
+export const NO_COUNTS: Counts = { wanted: 0, given: 0, right: 0, inTables: 0, readInTables: 0 };
 
 /**
  * How many citations were read of the right reference in the right sentence.
@@ -79,16 +93,25 @@ export function compareCitations(
   const left = new Map(
     references.map((r) => [r.n, r.citations.map(({ sentence }) => letters(sentence))]),
   );
-  let right = 0;
-  for (const { ref, before } of truth) {
-    const sentences = left.get(pairs.get(ref)?.n ?? -1);
-    const at = sentences?.findIndex((sentence) => holds(sentence, before)) ?? -1;
-    if (at < 0) continue;
-    sentences?.splice(at, 1);
-    right += 1;
-  }
-  const given = references.reduce((sum, r) => sum + r.citations.length, 0);
-  return { wanted: truth.length, given, right };
+  const take = (
+    those: readonly TrueCitation[],
+    fits: (sentence: string, before: string) => boolean,
+  ): number =>
+    those.filter(({ ref, before }) => {
+      const sentences = left.get(pairs.get(ref)?.n ?? -1) ?? [];
+      const at = sentences.findIndex((sentence) => fits(sentence, before));
+      if (at >= 0) sentences.splice(at, 1);
+      return at >= 0;
+    }).length;
+  const inText = truth.filter(({ inTable }) => !inTable);
+  const inTables = truth.length - inText.length;
+  const right = take(inText, holds);
+  const readInTables = take(
+    truth.filter(({ inTable }) => inTable),
+    () => true,
+  );
+  const given = references.reduce((sum, r) => sum + r.citations.length, 0) - readInTables;
+  return { wanted: inText.length, given, right, inTables, readInTables };
 }
 
 /** The letters before the citation, or as many of them as belong to the sentence when it begins among them. */

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openEngine, type Reference } from '../../engine/index.ts';
 import { openTally, type Tally } from './tally.ts';
-import { compareCitations, type Counts, readTrueCitations } from './citations.ts';
+import { compareCitations, type Counts, NO_COUNTS, readTrueCitations } from './citations.ts';
 import { readTruth } from './truth.ts';
 
 /**
@@ -23,7 +23,7 @@ async function main([folder]: readonly string[]): Promise<number> {
   );
   const engine = openEngine({ processes: 1 });
   const whole = openTally();
-  const cited = { wanted: 0, given: 0, right: 0 };
+  const cited = { ...NO_COUNTS };
   try {
     for (const name of articles) {
       const read = await engine.references({
@@ -38,10 +38,8 @@ async function main([folder]: readonly string[]): Promise<number> {
       const truths = readTrueCitations(xml);
       // Some publishers do not mark citations in their XML.
       const here =
-        truths.length === 0
-          ? { wanted: 0, given: 0, right: 0 }
-          : compareCitations(truths, references, own.pairs());
-      for (const key of ['wanted', 'given', 'right'] as const) cited[key] += here[key];
+        truths.length === 0 ? NO_COUNTS : compareCitations(truths, references, own.pairs());
+      for (const key of COUNTED) cited[key] += here[key];
       process.stdout.write(`${name.padEnd(24)} ${lineOf(own)}; ${citedLine(here)}\n`);
     }
   } finally {
@@ -55,9 +53,11 @@ async function main([folder]: readonly string[]): Promise<number> {
   return 0;
 }
 
-function citedLine({ wanted, given, right }: Counts): string {
+const COUNTED = ['wanted', 'given', 'right', 'inTables', 'readInTables'] as const;
+
+function citedLine({ wanted, given, right, inTables, readInTables }: Counts): string {
   const f1 = wanted + given === 0 ? 1 : (2 * right) / (wanted + given);
-  return `${wanted} citations, ${given} read, ${right} right (F1 ${f1.toFixed(3)})`;
+  return `${wanted} citations, ${given} read, ${right} right (F1 ${f1.toFixed(3)}); ${inTables} in tables, ${readInTables} of them read`;
 }
 
 function lineOf(tally: Tally): string {

@@ -14,6 +14,11 @@ export interface Character {
   readonly box: Box;
   /** Points on the page. */
   readonly size: number;
+  /**
+   * Height of the line that upright writing stands on, points. Boxes of fonts that state a wrong
+   * height do not tell it.
+   */
+  readonly baseline: number;
   readonly bold: boolean;
   /** Degrees that the writing is turned on the page, a multiple of 90. */
   readonly turn: 0 | 90 | 180 | 270;
@@ -21,7 +26,12 @@ export interface Character {
   readonly owner: number;
   /** Written in the colour of paper. */
   readonly white: boolean;
+  /** The hyphen that divides a word at the end of a line stands behind it. */
+  readonly divided: boolean;
 }
+
+/** What PDFium gives for a hyphen at the end of a line. */
+const DIVIDES = 2;
 
 /** Subset fonts often state no weight; their names do. */
 const BOLD_NAME = /bold|black|heavy|demi|[-.]B$/i;
@@ -40,6 +50,8 @@ export function readCharacters(page: PdfPage): Character[] {
   const count = Math.min(api.FPDFText_CountChars(text), LIMITS.charactersPerPage);
   for (let i = 0; i < count; i++) {
     const code = api.FPDFText_GetUnicode(text, i);
+    const last = found.at(-1);
+    if (code === DIVIDES && last) found[found.length - 1] = { ...last, divided: true };
     if (
       code <= 32 ||
       code === 0xa0 ||
@@ -68,13 +80,13 @@ export function readCharacters(page: PdfPage): Character[] {
       style = styleOf(page, text, i, owner);
       styles.set(owner, style);
     }
-    found.push({ text: String.fromCodePoint(code), box, owner, ...style });
+    found.push({ text: String.fromCodePoint(code), box, owner, divided: false, ...style });
   }
   api.FPDFText_ClosePage(text);
   return found;
 }
 
-type Style = Pick<Character, 'size' | 'bold' | 'turn' | 'white'>;
+type Style = Pick<Character, 'size' | 'baseline' | 'bold' | 'turn' | 'white'>;
 
 /** The style of a text object, which all its characters share. */
 function styleOf(page: PdfPage, text: number, i: number, owner: number): Style {
@@ -82,16 +94,17 @@ function styleOf(page: PdfPage, text: number, i: number, owner: number): Style {
   const m = page.pdfium.floats(6, (at) => api.FPDFText_GetMatrix(text, i, at)) ?? [
     1, 0, 0, 1, 0, 0,
   ];
-  const [a, b, c, d] = composeAffine(page.toPoints, [
+  const [a, b, c, d, , baseline] = composeAffine(page.toPoints, [
     m[0] ?? 1,
     m[1] ?? 0,
     m[2] ?? 0,
     m[3] ?? 1,
-    0,
-    0,
+    m[4] ?? 0,
+    m[5] ?? 0,
   ]);
   return {
     size: api.FPDFText_GetFontSize(text, i) * Math.hypot(c, d),
+    baseline,
     bold:
       api.FPDFText_GetFontWeight(text, i) >= BOLD_WEIGHT || BOLD_NAME.test(fontName(page, text, i)),
     turn: quarter((Math.atan2(b, a) * 180) / Math.PI),

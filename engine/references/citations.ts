@@ -4,22 +4,22 @@ import { findByName, type Mark } from './authorYear.ts';
 import type { ReadLine } from './columns.ts';
 import { NUMBERS } from './numbers.ts';
 import { acknowledgedAt } from './acknowledged.ts';
-import { joinLines, sentenceAt } from './prose.ts';
+import { joinLines, type Prose, sentenceAt } from './prose.ts';
+import { LIST, raisedNumbers } from './raised.ts';
 import type { Citation, Reference } from './types.ts';
 
 const { LEAST_CITED, MOST_LISTED, NAMED_TIMES } = valuesOf(NUMBERS.citations);
 
 /** The ways in which a numbered list is cited; group 1 holds numbers and ranges of them. */
-const LIST = String.raw`\d{1,4}(?:\s*[-–—,;]\s*\d{1,4})*`;
 const STYLES: readonly RegExp[] = [
   new RegExp(String.raw`\[\s*(${LIST})\s*\]`, 'g'),
   new RegExp(String.raw`\(\s*(${LIST})\s*\)`, 'g'),
-  // Raised numbers stand right behind a word or what ends one.
-  new RegExp(
-    String.raw`(?<=[\p{Ll}\p{Lu})\]”"’][.,;:]?|\p{Ll})(${LIST})(?![\d.%])(?=[\s.,;:)]|$)`,
-    'gu',
-  ),
 ];
+/** Raised numbers where the print does not tell: right behind a word or what ends one. */
+const BEHIND = new RegExp(
+  String.raw`(?<=[\p{Ll}\p{Lu})\]”"’][.,;:]?|\p{Ll})(${LIST})(?![\d%]|\.\d)(?=[\s.,;:)]|$)`,
+  'gu',
+);
 
 /**
  * Where the text of a manuscript cites its references, with the sentences.
@@ -31,7 +31,7 @@ export function findCitations(
 ): ReadonlyMap<number, Citation[]> {
   const prose = joinLines(body);
   const numbered = references.filter((r) => r.label !== null).length > references.length / 2;
-  const marks = numbered ? byNumber(prose.text, references) : findByName(prose.text, references);
+  const marks = numbered ? byNumber(prose, references) : findByName(prose.text, references);
   const found = new Map<number, Citation[]>();
   const places = marks.map(({ at }) => at).sort((x, y) => x - y);
   for (const { n, at } of marks) {
@@ -53,19 +53,26 @@ export function findCitations(
  * A manuscript cites in one way: in that by which most of its references are cited, and few numbers
  * that the list does not have.
  */
-function byNumber(text: string, references: readonly Reference[]): Mark[] {
+function byNumber(prose: Prose, references: readonly Reference[]): Mark[] {
   const byLabel = new Map(references.map((r) => [Number(r.label), r.n]));
-  const plain = withoutNames(text);
-  const ways = STYLES.map((style) => {
-    const all = [...plain.matchAll(style)].flatMap((found) =>
-      numbersOf(found[1] ?? '').map((number) => ({ n: byLabel.get(number), at: found.index })),
+  const least = LEAST_CITED * references.length;
+  const wayOf = (found: readonly { readonly list: string; readonly at: number }[]) => {
+    const all = found.flatMap(({ list, at }) =>
+      numbersOf(list).map((number) => ({ n: byLabel.get(number), at })),
     );
     const marks = all.flatMap(({ n, at }): Mark[] => (n === undefined ? [] : [{ n, at }]));
     const cited = new Set(marks.map(({ n }) => n)).size;
     return { marks, cited, fit: all.length === 0 ? 0 : (cited * marks.length) / all.length };
-  });
+  };
+  const matched = (style: RegExp, text: string) =>
+    wayOf([...text.matchAll(style)].map((one) => ({ list: one[1] ?? '', at: one.index })));
+  const raised = wayOf(raisedNumbers(prose));
+  const ways = [
+    ...STYLES.map((style) => matched(style, prose.text)),
+    raised.cited >= least ? raised : matched(BEHIND, withoutNames(prose.text)),
+  ];
   const best = ways.toSorted((a, b) => b.fit - a.fit)[0];
-  return best && best.cited >= LEAST_CITED * references.length ? best.marks : [];
+  return best && best.cited >= least ? best.marks : [];
 }
 
 /**
@@ -89,7 +96,7 @@ const NAMED = /(?<![\p{L}\d])(\p{L}+)(\d+)/gu;
 /** "3, 5–7" → 3, 5, 6, 7. */
 function numbersOf(text: string): number[] {
   return text.split(/[,;]/).flatMap((part) => {
-    const [from = NaN, to = from] = part.split(/[-–—]/).map((word) => Number(word.trim()));
+    const [from = NaN, to = from] = part.split(/[-‐‑–—−]/).map((word) => Number(word.trim()));
     return to < from || to - from > MOST_LISTED
       ? []
       : Array.from({ length: to - from + 1 }, (_, i) => from + i);

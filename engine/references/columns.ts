@@ -1,6 +1,7 @@
 import type { TextLine } from '../text/lines.ts';
 import { sharedWidth } from '../text/lines.ts';
 import { valuesOf } from '../numbers.ts';
+import { partAtGap } from './bands.ts';
 import { NUMBERS } from './numbers.ts';
 
 const { REPEATED, HEIGHT_STEP, COLUMN_LENGTH, STEP, LEAST, REACH, SHARED } = valuesOf(
@@ -56,13 +57,32 @@ function headKey({ text, box }: TextLine): string {
 
 /**
  * The lines of a page in reading order: column by column from left to right, each from top to
- * bottom.
+ * bottom, between the lines that reach over all columns.
  */
 function readingOrder(page: number, upright: readonly TextLine[]): ReadLine[] {
-  const columns = columnsOf(upright);
-  return upright
+  const parted = partAtGap(upright);
+  if (!parted) return inColumns(page, upright);
+  const { left, right, across } = parted;
+  const whole = inColumns(page, [...across]).sort((a, b) => a.line.baseline - b.line.baseline);
+  const placed = [inColumns(page, left), inColumns(page, right)];
+  // Lines across the columns part the page: what stands above them is read before what is below.
+  const stops = whole.map(({ line }) => line.baseline);
+  const bandOf = ({ line }: ReadLine): number =>
+    stops.filter((stop) => stop < line.baseline).length;
+  return [0, ...stops]
+    .flatMap((_, band) => [
+      ...(whole[band - 1] ? [whole[band - 1]] : []),
+      ...placed.flatMap((side) => side.filter((one) => bandOf(one) === band)),
+    ])
+    .filter((one) => one !== undefined);
+}
+
+/** Lines column by column. */
+function inColumns(page: number, lines: readonly TextLine[]): ReadLine[] {
+  const columns = columnsOf(lines);
+  return lines
     .map((line) => ({ page, line, column: columnOf(line, columns) }))
-    .sort((a, b) => a.column.left - b.column.left || a.line.box.y - b.line.box.y);
+    .sort((a, b) => a.column.left - b.column.left || a.line.baseline - b.line.baseline);
 }
 
 /**

@@ -1,10 +1,22 @@
 import { valuesOf } from '../numbers.ts';
 import type { ReadLine } from './columns.ts';
+import { joinEntry } from './joined.ts';
 import { type ListLines, numberOf, YEAR } from './list.ts';
 import { NUMBERS } from './numbers.ts';
 
-const { INDENT, SPACE, USUAL_GAP, SHORT, NUMBERED, MISSED, STRAY, DATED, USUAL_LENGTH, LONGEST } =
-  valuesOf(NUMBERS.entries);
+const {
+  INDENT,
+  SPACE,
+  USUAL_GAP,
+  SHORT,
+  NUMBERED,
+  MISSED,
+  STRAY,
+  DATED,
+  USUAL_LENGTH,
+  LONGEST,
+  ALIKE,
+} = valuesOf(NUMBERS.entries);
 
 /** The lines of one entry. */
 export interface Entry {
@@ -20,8 +32,16 @@ export interface Entry {
 export function cutEntries({ lines, stops }: ListLines): Entry[] {
   const numbered = numberStarts(lines);
   if (numbered.size >= NUMBERED) return collect(lines, (i) => numbered.has(i), stops, true);
-  // Without numbers nothing tells an entry that follows another section from that section's text.
-  const own = lines.slice(0, [...stops].find((i) => i > 0) ?? lines.length);
+  // Without numbers it is their looks that tell entries after another section from its text.
+  const edges = [0, ...[...stops].filter((i) => i > 0), lines.length];
+  return edges.slice(1).flatMap((end, i) => {
+    const cut = cutByLooks(lines.slice(edges[i], end));
+    return i === 0 || likeness(cut) >= ALIKE ? cut : [];
+  });
+}
+
+/** Entries of lines without numbers. */
+function cutByLooks(own: readonly ReadLine[]): Entry[] {
   const edges = leftEdges(own);
   const out = own.map((r) => r.line.box.x - (edges.get(r) ?? 0) <= INDENT * r.line.size);
   const spaced = spacedLines(own);
@@ -57,8 +77,14 @@ function untilStray(entries: readonly Entry[]): Entry[] {
 
 /** Indices of lines that continue the count of a numbered list. */
 function numberStarts(lines: readonly ReadLine[]): ReadonlySet<number> {
+  // The first entry may be lost: among the lines of the section before, say.
+  const chains = Array.from({ length: MISSED + 1 }, (_, missed) => chainFrom(lines, 1 + missed));
+  return chains.reduce((best, chain) => (chain.size > best.size ? chain : best));
+}
+
+function chainFrom(lines: readonly ReadLine[], first: number): ReadonlySet<number> {
   const starts = new Set<number>();
-  let expected = 1;
+  let expected = first;
   lines.forEach(({ line }, i) => {
     const found = numberOf(line.text);
     if (found && found.n >= expected && found.n <= expected + (starts.size > 0 ? MISSED : 0)) {
@@ -91,7 +117,7 @@ function gapAbove(lines: readonly ReadLine[], i: number): number | null {
   const [above, here] = [lines[i - 1], lines[i]];
   if (!above || !here || above.page !== here.page || above.column.left !== here.column.left)
     return null;
-  return here.line.box.y - above.line.box.y;
+  return here.line.baseline - above.line.baseline;
 }
 
 /** A sentence ended short of the right edge, and a name follows: the entry before is over. */
@@ -120,31 +146,11 @@ function collect(
     if (starts(i)) open = true;
   });
   return groups.flatMap((group) => {
-    const joined = joinLines(group.map((r) => r.line.text));
+    const joined = joinEntry(group.map((r) => r.line));
     const label = numbered ? numberOf(joined) : null;
     const text = (label ? label.rest : joined).trim();
     return text === '' || text.length > LONGEST
       ? []
       : [{ label: label ? String(label.n) : null, lines: group, text }];
   });
-}
-
-/** One text of lines; an address that was divided at the end of a line is put together. */
-export function joinLines(lines: readonly string[]): string {
-  return lines.reduce((text, line) => {
-    const next = line.trim();
-    if (text === '') return next;
-    return `${text}${isInsideAddress(text, next) ? '' : ' '}${next}`;
-  }, '');
-}
-
-/** The end of a line inside an address: it breaks after a sign of its own, or before one. */
-function isInsideAddress(text: string, next: string): boolean {
-  const last = /\S+$/.exec(text)?.[0] ?? '';
-  if (!/(?:https?:\/\/|www\.|doi\.?$|doi\.org|\b10\.\d{4,9}\/)/i.test(last)) return false;
-  return (
-    /[/.\-_=?&(]$/.test(last) ||
-    /^[/.\-_=?&]/.test(next) ||
-    /^[\w.]*\d[\w./()-]*\.?$/.test(next.split(' ')[0] ?? '')
-  );
 }

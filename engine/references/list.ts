@@ -3,9 +3,16 @@ import type { TextLine } from '../text/lines.ts';
 import type { ReadLine } from './columns.ts';
 import { NUMBERS } from './numbers.ts';
 
-const { SIZE, EARLIEST, LEAST_BARE, WITH_YEAR, SAMPLE, HEADING_LENGTH, SPACED_LENGTH } = valuesOf(
-  NUMBERS.list,
-);
+const {
+  SIZE,
+  EARLIEST,
+  LEAST_BARE,
+  WITH_YEAR,
+  SAMPLE,
+  HEADING_LENGTH,
+  SPACED_LENGTH,
+  LEAST_BELOW,
+} = valuesOf(NUMBERS.list);
 
 const HEADING =
   /^(?:(?:\d{1,2}|[IVX]{1,4})[.)]?\s+)?(?:references?|bibliography|literature(?:\s+cited)?|works\s+cited|cited\s+(?:literature|references)|(?:references|notes)\s+and\s+(?:notes|references)|supplementa(?:l|ry)\s+references|additional\s+references|reference\s+list)\s*:?$/i;
@@ -73,7 +80,7 @@ export function findLists(lines: readonly ReadLine[]): ListLines[] {
  * note of the printer. Other sections may stand in between, at the top of a column, say.
  */
 function takeList(lines: readonly ReadLine[], start: number): ListLines & { readonly end: number } {
-  const size = usualSize(lines.slice(start, start + SAMPLE));
+  const size = usualSize(sampleOf(lines, start));
   const taken: ReadLine[] = [];
   const stops = new Set<number>();
   let end = start;
@@ -93,6 +100,16 @@ function isSection({ text, boldStart, size }: TextLine, usual: number): boolean 
   if (!AFTER.test(trimmed)) return false;
   const capitals = /^\P{Ll}{6,}/u.test(trimmed);
   return boldStart || capitals || (size > (1 + SIZE) * usual && trimmed.length <= HEADING_LENGTH);
+}
+
+/** What follows a heading in its column; the next column may begin with another section. */
+function sampleOf(lines: readonly ReadLine[], start: number): readonly ReadLine[] {
+  const sample = lines.slice(start, start + SAMPLE);
+  const head = lines[start - 1];
+  const below = sample.findIndex(
+    ({ page, column }) => page !== head?.page || column.left !== head.column.left,
+  );
+  return below >= LEAST_BELOW ? sample.slice(0, below) : sample;
 }
 
 function usualSize(lines: readonly ReadLine[]): number {

@@ -15,6 +15,12 @@ export const NUMBERS = {
     LEAST: { value: 3, unit: 'lines', source: HAND },
     /** Where a column ends: as many of its lines end further left. */
     REACH: { value: 0.9, unit: 'share of the lines', source: HAND },
+    /** As many lines beside others make two columns of a page. */
+    LEAST_BESIDE: { value: 4, unit: 'lines', source: HAND },
+    /** Narrower lines are cells of a table rather than lines of a column. */
+    LEAST_WIDTH: { value: 100, unit: 'points', source: HAND },
+    /** A line reaches over a gap that ends as far on either side of it. */
+    ACROSS: { value: 20, unit: 'points', source: HAND },
     /** What shares more of its width with a column is no other one. */
     SHARED: { value: 0.4, unit: 'share of the narrower width', source: HAND },
   },
@@ -29,6 +35,8 @@ export const NUMBERS = {
     WITH_YEAR: { value: 0.6, unit: 'share of the entries', source: HAND },
     /** Lines that are looked at after a heading to find the size of its entries. */
     SAMPLE: { value: 24, unit: 'lines', source: HAND },
+    /** As many lines below a heading in its column are enough for that. */
+    LEAST_BELOW: { value: 3, unit: 'lines', source: HAND },
     /** A heading whose letters are spaced is shorter than this. */
     SPACED_LENGTH: { value: 30, unit: 'characters', source: HAND },
     /** A larger or bold line that is at most so long ends a list. */
@@ -53,6 +61,8 @@ export const NUMBERS = {
     DATED: { value: 0.4, unit: 'share of the entries', source: HAND },
     /** Longer ones are rather two that were not cut. */
     USUAL_LENGTH: { value: 600, unit: 'characters', source: HAND },
+    /** Entries after another section look like references by this much. */
+    ALIKE: { value: 0.6, unit: 'share of the entries', source: HAND },
     /** Longer texts are not one entry. */
     LONGEST: { value: 3000, unit: 'characters', source: HAND },
   },

@@ -1,8 +1,12 @@
+import type { Span } from '../text/lines.ts';
 import type { ReadLine } from './columns.ts';
+import { between, undivided } from './joined.ts';
 
 /** Lines as one text, and the way back. */
 export interface Prose {
   readonly text: string;
+  /** Where it is raised, in reading order. */
+  readonly raised: readonly Span[];
   /** The line that a place of the text stands in. */
   lineAt(at: number): ReadLine | null;
 }
@@ -10,17 +14,23 @@ export interface Prose {
 /** Joins lines; a word that was divided at the end of a line is put together. */
 export function joinLines(lines: readonly ReadLine[]): Prose {
   const starts: number[] = [];
+  const raised: Span[] = [];
   let text = '';
+  let divided = false;
   for (const { line } of lines) {
     const words = line.text.trim();
-    const divided = /\p{Ll}[-\u00ad]$/u.test(text) && /^\p{Ll}/u.test(words);
-    if (divided) text = text.slice(0, -1);
-    else if (text !== '') text += ' ';
+    const whole = undivided(text, words);
+    const gap = whole !== text || text === '' ? '' : between(text, divided, words);
+    text = whole + gap;
     starts.push(text.length);
+    const moved = text.length - (line.text.length - line.text.trimStart().length);
+    for (const { from, to } of line.raised) raised.push({ from: from + moved, to: to + moved });
     text += words;
+    divided = line.divided;
   }
   return {
     text,
+    raised,
     lineAt(at) {
       let from = 0;
       let to = starts.length;
@@ -50,7 +60,7 @@ export function sentenceAt(
 ): { readonly from: number; readonly to: number } {
   const inside = /[.!?]\s?$/.test(text.slice(Math.max(0, at - 2), at)) ? at - 2 : at;
   const from = lastEnd(text, Math.max(0, at - LONGEST / 2), inside);
-  const to = nextEnd(text, at, from + LONGEST);
+  const to = nextEnd(text, inside, from + LONGEST);
   const whole = text.slice(from, to);
   return {
     from: from + (whole.length - whole.trimStart().length),

@@ -4,9 +4,16 @@ import type { Character } from '../pdf/characters.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers.ts';
 
-const { WORD_GAP, RUN_GAP, LINE_GAP, RUN_BACKSTEP, LINE_OVERLAP, SHARED_HEIGHT } = valuesOf(
-  NUMBERS.lines,
-);
+const {
+  WORD_GAP,
+  RUN_GAP,
+  LINE_GAP,
+  RUN_BACKSTEP,
+  LINE_OVERLAP,
+  SHARED_HEIGHT,
+  RAISED_SIZE,
+  RAISED_BY,
+} = valuesOf(NUMBERS.lines);
 
 /** A run of writing on one baseline. */
 export interface TextLine {
@@ -15,11 +22,23 @@ export interface TextLine {
   readonly box: Box;
   /** Font size of most of its characters, points. */
   readonly size: number;
+  /** Height on which the first of these stand, for upright writing; points. */
+  readonly baseline: number;
   /** The first word is bold. */
   readonly boldStart: boolean;
   readonly turn: 0 | 90 | 180 | 270;
   /** Number of characters without spaces. */
   readonly length: number;
+  /** A word is divided at its end; the text leaves out the hyphen that PDFium takes for added. */
+  readonly divided: boolean;
+  /** Where its text is smaller and higher than the rest: powers, marks of notes and citations. */
+  readonly raised: readonly Span[];
+}
+
+/** From where to where, in UTF-16 units. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
 }
 
 /**
@@ -98,29 +117,59 @@ function toLine(run: Run, turn: TextLine['turn']): TextLine {
   let bold = false;
   let firstWord = true;
   const weights = new Map<number, number>();
+  const starts: number[] = [];
   run.forEach((c, i) => {
     if (i > 0 && c.box.x - end > WORD_GAP * c.size) {
       text += ' ';
       firstWord = false;
     }
     if (firstWord && c.bold) bold = true;
+    starts.push(text.length);
     text += c.text;
     end = c.box.x + c.box.w;
-    const key = Math.round(c.size * 2) / 2;
-    weights.set(key, (weights.get(key) ?? 0) + 1);
+    weights.set(sizeOf(c), (weights.get(sizeOf(c)) ?? 0) + 1);
   });
   let size = 0;
   let most = 0;
   for (const [key, n] of weights)
     if (n > most || (n === most && key > size)) [size, most] = [key, n];
+  const baseline = run.find((c) => sizeOf(c) === size)?.baseline ?? 0;
+  const isRaised = (c: Character): boolean =>
+    c.size < RAISED_SIZE * size && baseline - c.baseline > RAISED_BY * size;
   return {
     text,
     box: unturnBox(runBox(run), turn),
     size,
+    baseline,
     boldStart: bold,
     turn,
     length: run.length,
+    divided: run.at(-1)?.divided ?? false,
+    raised: spansOf(
+      text,
+      run.flatMap((c, i) => (isRaised(c) ? [{ from: starts[i] ?? 0, length: c.text.length }] : [])),
+    ),
   };
+}
+
+/** Characters that follow one another, spaces aside, as one. */
+function spansOf(
+  text: string,
+  characters: readonly { readonly from: number; readonly length: number }[],
+): Span[] {
+  const spans: Span[] = [];
+  for (const { from, length } of characters) {
+    const last = spans.at(-1);
+    if (last && text.slice(last.to, from).trim() === '')
+      spans[spans.length - 1] = { from: last.from, to: from + length };
+    else spans.push({ from, to: from + length });
+  }
+  return spans;
+}
+
+/** Font size to half a point. */
+function sizeOf({ size }: Character): number {
+  return Math.round(size * 2) / 2;
 }
 
 function runBox(run: Run): Box {

@@ -19,6 +19,9 @@ export const NUMBERS = {
     RUN_BACKSTEP: { value: 0.2, unit: 'font sizes', source: HAND },
     /** How far a run may reach back into the line that it continues. */
     LINE_OVERLAP: { value: 1.2, unit: 'font sizes', source: HAND },
+    /** Raised writing is smaller than the rest of its line, and stands so much higher. */
+    RAISED_SIZE: { value: 0.85, unit: 'font sizes', source: HAND },
+    RAISED_BY: { value: 0.15, unit: 'font sizes', source: HAND },
     /** Height that two boxes must share to stand on one line. */
     SHARED_HEIGHT: { value: 0.5, unit: 'share of the lower box', source: HAND },
   },

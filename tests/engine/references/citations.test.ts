@@ -3,7 +3,7 @@ import { judgeReferences } from '../../../engine/references/judge.ts';
 import { indexWorks } from '../../../engine/references/retractions/check.ts';
 import { groupWorks } from '../../../engine/references/retractions/works.ts';
 import { notice } from './database.ts';
-import { column, page, PROSE } from './pages.ts';
+import { column, line, page, PROSE } from './pages.ts';
 
 const NUMBERED = [
   'References',
@@ -112,4 +112,93 @@ test.each([
     verdict: 'retracted',
     acknowledged,
   });
+});
+
+/** A line in which what stands between carets is raised. */
+function withRaised(text: string, y: number) {
+  const parts = text.split('^');
+  const plain = parts.join('');
+  const raised = parts.flatMap((part, i) => {
+    const from = parts.slice(0, i).join('').length;
+    return i % 2 === 1 ? [{ from, to: from + part.length }] : [];
+  });
+  return line(plain, 60, y, { raised });
+}
+
+test('raised numbers cite; powers, squares, isotopes and what is not raised do not', () => {
+  const texts = [
+    'It ended. Basil grows well.^1^ Others saw it^2–4^ on',
+    'fields of 10 m^2^ with 10^3^ plants, p4 and H2O, R^2^ and ^3^H.',
+  ];
+  const { references } = findReferences(
+    [
+      page(
+        1,
+        column(PROSE, 60),
+        texts.map((text, i) => withRaised(text, 520 + 11 * i)),
+      ),
+      page(2, column(NUMBERED, 60)),
+    ],
+    2026,
+  );
+  expect(references.map(({ citations }) => citations.map(({ sentence }) => sentence))).toEqual([
+    ['Basil grows well.1'],
+    ...[2, 3, 4].map(() => [
+      'Others saw it2–4 on fields of 10 m2 with 103 plants, p4 and H2O, R2 and 3H.',
+    ]),
+  ]);
+});
+
+test('a page with a line over both columns is read column by column below it', () => {
+  const wide = (text: string, y: number) => line(text, 50, y, { box: { x: 50, y, w: 480, h: 9 } });
+  const left = [
+    'Running text of the left column is here,',
+    'then basil grows well where',
+    'it is warm [1]. It ends',
+  ];
+  const right = [
+    'here. The right column is another one',
+    'where mint grows as well as',
+    'others say [2]. This is all',
+  ];
+  const filled = (words: readonly string[], x: number) =>
+    column([...words, ...PROSE.slice(0, 4)], x, 120).map((l) => ({
+      ...l,
+      box: { ...l.box, w: 225 },
+    }));
+  const { references } = findReferences(
+    [
+      page(
+        1,
+        [wide('An abstract over the whole width of the page', 60)],
+        [wide('goes on over the whole width of the page too.', 71)],
+        filled(left, 50),
+        filled(right, 305),
+      ),
+      page(2, column(PROSE, 60)),
+      page(3, column(NUMBERED, 60)),
+    ],
+    2026,
+  );
+  expect(references.slice(0, 2).map(({ citations }) => citations[0]?.sentence)).toEqual([
+    expect.stringMatching(/then basil grows well where it is warm \[1\]\.$/),
+    'The right column is another one where mint grows as well as others say [2].',
+  ]);
+});
+
+test('a word that the end of a line divides is put together', () => {
+  const texts = ['It ended. They used the con', 'ventional method [1]. The', 'end came then.'];
+  const lines = column(texts, 60, 520);
+  const { references } = findReferences(
+    [
+      page(
+        1,
+        column(PROSE, 60),
+        lines.map((l, i) => ({ ...l, divided: i === 0 })),
+      ),
+      page(2, column(NUMBERED, 60)),
+    ],
+    2026,
+  );
+  expect(references[0]?.citations[0]?.sentence).toBe('They used the conventional method [1].');
 });

@@ -103,3 +103,65 @@ test('a manuscript without references has none', () => {
   expect(findReferences([], 2026).references).toEqual([]);
   expect(findReferences([body, page(2, column(['References'], 50))], 2026).references).toEqual([]);
 });
+
+test('entries without numbers go on after another section at the top of the next column', () => {
+  const entry = (name: string, year: number) => [
+    `${name} J, Roe R, Poe P (${year}) A title that is long`,
+    '  enough to go on. A J 1:2.',
+  ];
+  const notes = ['Supplementary Material', 'is printed here in other letters', 'than the entries.'];
+  const pages = [
+    body,
+    page(
+      2,
+      column(['References', ...entry('Doe', 2001), ...entry('Fay', 2002)], 50),
+      column(notes, 300).map((l) => ({ ...l, size: 12, boldStart: true })),
+      column([...entry('Gil', 2003), ...entry('Hay', 2004)], 300, 120),
+    ),
+  ];
+  expect(textsOf(pages).map((text) => text.slice(0, 7))).toEqual([
+    '- Doe J',
+    '- Fay J',
+    '- Gil J',
+    '- Hay J',
+  ]);
+});
+
+test('a list goes on below its heading, whatever the next column begins with', () => {
+  const entries = [1, 2, 3, 4].map((n) => `${n}. Doe J. Title of a work. A J. 200${n};1:2.`);
+  const pages = [
+    body,
+    page(
+      2,
+      column(['References', ...entries], 50, 600),
+      column(PROSE, 300).map((l) => ({ ...l, size: 11 })),
+    ),
+  ];
+  expect(textsOf(pages)).toEqual(entries.map((text) => text.replace('. ', ' ')));
+});
+
+test('a numbered list whose first entry is lost is cut by its other numbers', () => {
+  const texts = ['References', 'of an entry that was lost. A J. 2001;1:2.'];
+  const entries = [2, 3, 4, 5].map((n) => `${n}. Doe J. Title of a work. A J. 200${n};1:2.`);
+  expect(
+    findReferences([body, page(2, column([...texts, ...entries], 50))], 2026).references.map(
+      (r) => r.label,
+    ),
+  ).toEqual(['2', '3', '4', '5']);
+});
+
+test('lines are read by the height that they stand on, not by the height of their boxes', () => {
+  const tall = (text: string, y: number) =>
+    line(text, 50, y - 15, { box: { x: 50, y: y - 15, w: 230, h: 50 }, baseline: y + 7 });
+  const lines = [
+    line('References', 50, 60),
+    tall('1. Doe J. First title. A J. 2001;1:2.', 71),
+    line('2. Roe R. Second title. B J. 2002;2:3.', 50, 82),
+    tall('3. Poe P. Third title. C J. 2003;3:4.', 93),
+  ];
+  expect(textsOf([body, page(2, lines)]).map((text) => text.slice(0, 5))).toEqual([
+    '1 Doe',
+    '2 Roe',
+    '3 Poe',
+  ]);
+});
