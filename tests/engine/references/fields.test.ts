@@ -57,3 +57,85 @@ test('what is no reference gives nothing, and takes no time', () => {
   expect(readFields('', 2026)).toEqual({ authors: [], initials: [], year: null, title: null });
   expect(readFields(`${'Van '.repeat(800)}`, 2026).authors).toEqual([]);
 });
+
+test.each([
+  [
+    'quotes words',
+    'Doe J. The origin: the ‘seed and soil’ idea of it. Nat Rev. 2003;3:4.',
+    'The origin: the ‘seed and soil’ idea of it',
+  ],
+  [
+    'holds an apostrophe',
+    'J. Doe, K. Roe et al., “Alzheimer’s mouse models and aged mice,” J. Dis., vol. 5, no. 3, pp. 9–18, 2016.',
+    'Alzheimer’s mouse models and aged mice',
+  ],
+  [
+    'ends before a source after a comma',
+    'M. Doe, K. Roe, Lippia: traditional uses and a review, J Ethnopharmacol (2001);76: 201-214.',
+    'Lippia: traditional uses and a review',
+  ],
+  [
+    'ends with an abbreviation before the source',
+    'Doe J, Roe R. In vitro evaluation of Ocimum sanctum L. Microbiol Res J 2011;1(3):70-78.',
+    'In vitro evaluation of Ocimum sanctum L',
+  ],
+  [
+    'lists words with capitals',
+    'Doe J, Roe R. Oils: A Review of Benefits, Techniques, and Applications. Compr Rev Food Sci. 2016;15(1):143–82.',
+    'Oils: A Review of Benefits, Techniques, and Applications',
+  ],
+])('a title that %s is whole', (_, text, title) => {
+  expect(readFields(text, 2026).title).toBe(title);
+});
+
+test.each([
+  ['pages', 'Doe J. A title of things. Nat Res 2011;25:1916‑22.', 2011],
+  [
+    'a volume with its issue',
+    'Doe J. A title of things. Biochim Acta. 2017;1868(1):167–175.',
+    2017,
+  ],
+  ['a page behind the volume', 'Doe, J. A title of things. Cell 2007; 19, 2023.', 2007],
+  [
+    'when an address was looked at',
+    'WHO. A page of things. Available online: http://who.int/x (accessed on 4 January 2017).',
+    null,
+  ],
+])('%s are no year', (_, text, year) => {
+  expect(readFields(text, 2026).year).toBe(year);
+});
+
+test.each([
+  [
+    'letters with their accents apart',
+    'Pe\u0301rez J, Szabo\u0301 R. A title of things. X. 2004;1:2.',
+    ['Pérez', 'Szabó'],
+  ],
+  [
+    'other hyphens',
+    'Csupor‐Löffler B, Santana‑Filho V. A title of things. X. 2004;1:2.',
+    ['Csupor‐Löffler', 'Santana‑Filho'],
+  ],
+  [
+    'small particles',
+    'Weeds PL, d’Ursa MJ, Roe R. A title of things. X. 2004;1:2.',
+    ['Weeds', 'd’Ursa', 'Roe'],
+  ],
+  [
+    'a particle behind the initials',
+    'Bauer, S.; Biasi, L. d.; Roe, R. A title of things. X. 2004, 1, 2.',
+    ['Bauer', 'Biasi', 'Roe'],
+  ],
+  [
+    'three family names',
+    'Bel Hadj Salah K, Roe R. A title of things. X. 2004;1:2.',
+    ['Bel Hadj Salah', 'Roe'],
+  ],
+  [
+    'no space before the initials',
+    'KaramalaSK, SrilathaC, Roe R. A title of things. X. 2004;1:2.',
+    ['Karamala', 'Srilatha', 'Roe'],
+  ],
+])('names with %s are read', (_, text, names) => {
+  expect(readFields(text, 2026).authors).toEqual(names);
+});
