@@ -5,7 +5,8 @@ import { parseArgs } from 'node:util';
 import { ENGINE_VERSION, openEngine } from '../../engine/index.ts';
 import { seeded } from '../../samples/index.ts';
 import { wilson } from '../accuracy/rates.ts';
-import { observe } from '../cases/observe.ts';
+import { calibration } from '../cases/fit.ts';
+import { type Observation, observe } from '../cases/observe.ts';
 import { readSources, splitOf } from '../cases/sources.ts';
 import { makeTray } from '../cases/tray.ts';
 import { makeGroup, type Planting } from './groups.ts';
@@ -26,6 +27,7 @@ const PLANTINGS: readonly Planting[] = ['bands', 'strips', 'nothing'];
 const real = positionals.flatMap(readSources).filter((s) => s.category === 'blot');
 const split = splitOf(real);
 const own = real.filter((s) => split.get(s.id) === values.side);
+const observed: Record<string, Observation[]> = {};
 const engine = openEngine({ processes: 1 });
 const found: Record<string, { shown: number; total: number }> = {};
 const strange: Record<string, { wrong: number; strips: number; pairs: number }> = {};
@@ -39,6 +41,7 @@ for (const [name, sources] of [
       const cases = await makeGroup(random, planting, sources);
       const tray = await makeTray(random, cases, false);
       const seen = await observe(engine, tray, true);
+      for (const o of seen.observations) (observed[o.judged?.model ?? o.detector] ??= []).push(o);
       for (const r of seen.recalled)
         for (const key of [`${name} ${r.kind}`, ...r.tags.map((t) => `${name} ${r.kind}, ${t}`)]) {
           const f = (found[key] ??= { shown: 0, total: 0 });
@@ -59,6 +62,23 @@ for (const [key, { shown, total }] of Object.entries(found).sort()) {
 }
 for (const [name, { wrong, strips, pairs }] of Object.entries(strange))
   process.stdout.write(`${name}: ${wrong} shown wrongly among ${strips} strips, ${pairs} pairs\n`);
+// Do scores mean what they say? By the model that judged; all findings, shown or not.
+const reliability = Object.fromEntries(
+  Object.entries(observed)
+    .sort()
+    .map(([model, list]) => [
+      model,
+      {
+        findings: list.length,
+        right: list.filter((o) => o.right).length,
+        error: calibration(list.map(({ score, right }) => ({ p: score, right }))).ece,
+      },
+    ]),
+);
+for (const [model, { findings, right, error }] of Object.entries(reliability))
+  process.stdout.write(
+    `${model.padEnd(14)} ${findings} findings, ${right} right, calibration error ${error.toFixed(3)}\n`,
+  );
 const results = join(__NODE_DIST__, '..', '..', 'bench', 'results');
 mkdirSync(results, { recursive: true });
 const record = {
@@ -70,5 +90,6 @@ const record = {
   groups: Number(values.groups),
   found,
   strange,
+  reliability,
 };
 writeFileSync(join(results, 'blots.json'), `${JSON.stringify(record, null, 1)}\n`);

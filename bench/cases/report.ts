@@ -17,7 +17,18 @@ interface Side {
 }
 
 /** The engine's score models, as findings name them. Exact copies need no model. */
-export const FAMILIES = ['pair', 'strip', 'band', 'lane', 'lane-inside', 'clone'] as const;
+export const FAMILIES = [
+  'pair',
+  'strip',
+  'strip-whole',
+  'band',
+  'band-inside',
+  'lane',
+  'lane-inside',
+  'lane-grain',
+  'lane-abroad',
+  'clone',
+] as const;
 
 export interface FamilyReport {
   readonly fitted_on: number;

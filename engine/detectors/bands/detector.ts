@@ -25,11 +25,12 @@ const verify: Task<TwoPictures, readonly BandLook[]> = {
 };
 
 /**
- * Single bands of blots, compared band by band by shape and grain: in two blots, or twice in one.
+ * Single bands of blots, compared band by band by shape and grain: in two blots, or twice in one;
+ * and strips that two blots share, compared as wholes.
  */
 export const bands = {
   name: 'bands',
-  emits: ['band', 'clone-band'],
+  emits: ['strip', 'band', 'clone-band'],
   models: MODELS,
   needsPixels: true,
   pairs: {
@@ -42,7 +43,7 @@ export const bands = {
     verify,
     conclude: addBands,
   },
-  settle: withoutRepeats,
+  settle: (found) => withoutRepeats(withoutBandsOfStrips(found)),
 } as const satisfies Detector<TwoPictures, readonly BandLook[], never>;
 
 function blotOf(number: number, { picture }: Prepared): Blot {
@@ -77,6 +78,11 @@ function worthALook(c: Comparison): readonly TwoPictures[] {
   }
 }
 
+/** Bands and strips of two blots, which are not compared with one another. */
+function keyOf(f: PairFinding): string {
+  return `${f.finding.detector} ${nameOf(f)}`;
+}
+
 /**
  * Adds the bands found in two blots. Of findings at the same places the one with the higher score
  * is kept.
@@ -85,7 +91,9 @@ function addBands(results: readonly (readonly BandLook[])[], { specimens, found 
   /** Where in `found` the bands of two blots stand. */
   const known = new Map<string, number[]>();
   const note = (f: PairFinding, at: number): void => {
-    if (f.finding.detector === 'band') known.set(nameOf(f), [...(known.get(nameOf(f)) ?? []), at]);
+    const { detector } = f.finding;
+    if (detector === 'band' || detector === 'strip')
+      known.set(keyOf(f), [...(known.get(keyOf(f)) ?? []), at]);
   };
   found.forEach(note);
   for (const look of results.flat()) {
@@ -94,12 +102,22 @@ function addBands(results: readonly (readonly BandLook[])[], { specimens, found 
     const finding = a && b ? bandFinding(look, a, b) : null;
     if (!finding || finding.score < WORTH_KEEPING) continue;
     const rival = known
-      .get(nameOf(look))
+      .get(keyOf({ finding, a: look.a, b: look.b }))
       ?.find((i) => samePlaces(found[i]?.finding ?? finding, finding));
     const one = { finding, a: look.a, b: look.b };
     if (rival === undefined) note(one, found.push(one) - 1);
     else if ((found[rival]?.finding.score ?? 1) < finding.score) found[rival] = one;
   }
+}
+
+/** Removes bands of two blots that share a strip: they are the same reuse. */
+function withoutBandsOfStrips(found: readonly PairFinding[]): readonly PairFinding[] {
+  const joined = new Set(
+    found.flatMap((f) =>
+      f.finding.detector === 'strip' && f.finding.band !== 'low' ? [nameOf(f)] : [],
+    ),
+  );
+  return found.filter((f) => f.finding.detector !== 'band' || !joined.has(nameOf(f)));
 }
 
 /** Removes repeats inside one blot at whose places another finding has a higher score. */

@@ -80,6 +80,12 @@ export const NUMBERS = {
     FIRST: { value: 3, unit: 'places', source: HAND },
     /** and in all; those beside the best one are its rivals. */
     MOST: { value: 4, unit: 'places', source: HAND },
+    /** The same where a blot is searched for its own bands. */
+    MOST_INSIDE: {
+      value: 10,
+      unit: 'places',
+      source: 'measured: docs/decisions/1260-scores-of-blots-fitted-on-candidates.md',
+    },
     /**
      * Root mean square of the correlation that residuals reach by chance, assumed before any is
      * measured.
@@ -88,46 +94,29 @@ export const NUMBERS = {
     /** Largest change of size by alignment. */
     MOST_ZOOM: { value: 0.4, unit: 'logarithm of a ratio', source: HAND },
   },
+  whole: {
+    /** Bands that a strip holds at least. */
+    LEAST_BANDS: { value: 1, unit: 'bands', source: HAND },
+    /** Margin around the bands. */
+    MARGIN: { value: 0.4, unit: 'share of their height', source: HAND },
+    /** Rim that is left out where all of a strip is compared: boxes end a little beside it. */
+    EDGE: { value: 0.05, unit: 'share of the side', source: HAND },
+    /** Most pixels of the window at which places are tried, */
+    COARSE: { value: 600, unit: 'pixels', source: HAND },
+    /** and at which they are compared. */
+    FINE: { value: 4000, unit: 'pixels', source: HAND },
+    /** Least correlation of the windows at the coarse level, */
+    LEAST_SHAPE: { value: 0.8, unit: 'correlation', source: HAND },
+    /** and of their residuals; strips with less are not examined further. */
+    LEAST_OWN: { value: 0.4, unit: 'correlation', source: HAND },
+    /** Largest difference of stretch between the boxes of two strips, */
+    MOST_STRETCH: { value: 0.6, unit: 'logarithm of a ratio', source: HAND },
+    /** and of size. */
+    MOST_SCALE: { value: 1.9, unit: 'logarithm of a ratio', source: HAND },
+  },
   score: {
-    /**
-     * Between two blots, `sure` (correlation of the residuals in standard deviations) that
-     * look-alike bands reach,
-     */
-    CHANCE_SURE: {
-      value: 2.5,
-      unit: 'standard deviations',
-      source: 'measured: docs/decisions/1050-membranes-in-frames.md',
-    },
-    /** and from which on it counts in full. */
-    LEAST_SURE: {
-      value: 6.5,
-      unit: 'standard deviations',
-      source: 'measured: docs/decisions/1050-membranes-in-frames.md',
-    },
-    /** The same inside one blot, whose bands are of one make. */
-    CHANCE_SURE_INSIDE: {
-      value: 3,
-      unit: 'standard deviations',
-      source: 'measured: docs/decisions/1050-membranes-in-frames.md',
-    },
-    /** The same from which on it counts in full. */
-    LEAST_SURE_INSIDE: {
-      value: 8.5,
-      unit: 'standard deviations',
-      source: 'measured: docs/decisions/1050-membranes-in-frames.md',
-    },
-    /** `rarity` that grain reaches by chance between two blots, */
-    CHANCE_RARITY: {
-      value: 5,
-      unit: 'times the spread of chance',
-      source: 'measured: docs/decisions/1050-membranes-in-frames.md',
-    },
-    /** and from which on it counts in full. */
-    LEAST_RARITY: {
-      value: 8,
-      unit: 'times the spread of chance',
-      source: 'measured: docs/decisions/1050-membranes-in-frames.md',
-    },
+    /** Residual that is assumed of a copy before its region is grown. */
+    LEAST_RESIDUAL: { value: 1, unit: 'grey levels of 255', source: HAND },
     /** Smallest band with its surroundings. */
     LEAST_BAND: {
       value: 200,
@@ -151,8 +140,8 @@ export const NUMBERS = {
     },
   },
   verify: {
-    /** From this score on, a repeat found by its grain replaces those found by shape. */
-    LIKELY: { value: 0.5, unit: 'score', source: HAND },
+    /** From this score on, the bands of two blots that share a strip are not searched. */
+    LIKELY: { value: 0.5, unit: 'score', source: 'definition: a finding is shown from here on' },
     /**
      * A grown region smaller than this is not the edge of the copy: the surroundings have other
      * tones. The window is used instead.

@@ -10,122 +10,147 @@ import { valuesOf } from '../../numbers.ts';
 import { NUMBERS } from './numbers.ts';
 
 /**
- * Ridge-regularised logistic fits on made cases over published strips
- * (docs/decisions/0705-bands-by-what-is-their-own.md, 0800-bands-of-other-strips-by-grain.md);
- * `lane-grain` is set by hand.
+ * Ridge-regularised logistic fits on candidates, right and wrong ones, of made manuscripts and of
+ * open papers (docs/decisions/1260-scores-of-blots-fitted-on-candidates.md).
  */
 export const MODELS = {
   lane: {
-    bias: -17.9,
+    bias: -19.82,
     weights: {
-      shape: 1.57,
-      own: 1.31,
-      sure: 0.37,
-      beyond: 2.33,
-      rarity: 1.39,
-      freedom: 1.04,
-      resized: -1.59,
+      shape: 1.95,
+      own: 2.71,
+      sure: 0.21,
+      beyond: 0.95,
+      alone: 0.88,
+      freedom: 1.59,
+      resized: -2.01,
+      stretched: -1.53,
+      grown: 2.57,
+      residual: -1.22,
     },
   },
   'lane-inside': {
-    bias: -18,
-    weights: { shape: 4.47, sure: 0.14, beyond: 2.16, rarity: 0.94, resized: -1.64 },
+    bias: -9.88,
+    weights: {
+      own: 1.15,
+      sure: 0.24,
+      beyond: 2.22,
+      alone: 3.72,
+      rarity: 0.91,
+      grown: 1.15,
+      residual: -0.53,
+      scaled: -0.45,
+      strokes: -0.44,
+    },
   },
-  /**
-   * Between what grain reaches by itself in published strips and what copies keep of it
-   * (docs/decisions/0760).
-   */
   'lane-grain': {
-    bias: -13,
-    weights: { rarity: 1, margin: 20 },
+    bias: -8.26,
+    weights: {
+      rarity: 0.36,
+      margin: 1.52,
+      shape: 1.58,
+      own: 1.47,
+      grown: 2.07,
+      residual: -1.82,
+      strokes: -0.45,
+    },
   },
   'lane-abroad': {
-    bias: -13.3,
-    weights: { rarity: 0.28, margin: 9.6, shape: 5 },
+    bias: -7.41,
+    weights: { margin: 2.36, shape: 2.5, own: 1.04, grown: 2.81, residual: -1.3 },
+  },
+  'strip-whole': {
+    bias: -21,
+    weights: { own: 1.32, sure: 1.28 },
   },
 } as const satisfies Models;
 
-const {
-  CHANCE_SURE,
-  LEAST_SURE,
-  CHANCE_SURE_INSIDE,
-  LEAST_SURE_INSIDE,
-  CHANCE_RARITY,
-  LEAST_RARITY,
-  LEAST_BAND,
-  MOST_COVERED,
-  LEAST_BAND_SHARE,
-} = valuesOf(NUMBERS.score);
+const { LEAST_BAND, MOST_COVERED, LEAST_BAND_SHARE, LEAST_RESIDUAL } = valuesOf(NUMBERS.score);
+
+type Growth = BandLook['grown'];
 
 /** The measures of a band whose shape was found again. */
-export function measuresOfShape(f: Found) {
+export function measuresOfShape(f: Found, growth: Growth) {
+  const [sx, , , sy] = f.transform;
+  const rivals = f.rivalShape > 0;
   return {
     shape: fisher(f.shape),
     own: fisher(f.own),
-    // The correlation of few independent values has a large error (Fisher 1921).
-    sure: Math.min(10, fisher(f.deep) * Math.sqrt(Math.max(1, f.freedom - 3))),
-    freedom: Math.min(6, Math.log(Math.max(2, f.freedom))),
+    sure: sureOf(f),
+    freedom: Math.min(7, Math.log(Math.max(2, f.freedom))),
     // Agreement of shapes counts by how much closer it is than that of other bands.
-    beyond: Math.max(-1, Math.min(1.5, fisher(f.shape) - Math.max(1, fisher(f.rivalShape)))),
-    rarity: Math.min(5, f.own / f.rivalOwn),
+    beyond: rivals
+      ? Math.max(-1, Math.min(1.5, fisher(f.shape) - Math.max(1, fisher(f.rivalShape))))
+      : 0,
+    rarity: rivals ? Math.min(5, f.own / f.rivalOwn) : 0,
+    alone: rivals ? 0 : 1,
     resized: f.equal ? 0 : 1,
+    stretched: Math.min(0.5, Math.abs(Math.log(Math.abs(sx / sy)))),
+    scaled: Math.abs(Math.log(Math.abs(sx * sy))) / 2,
+    strokes: strokes(f),
+    ...measuresOfGrowth(growth),
   };
+}
+
+function measuresOfGrowth(growth: Growth) {
+  return { grown: growth ? 1 : 0, residual: growth ? Math.log1p(growth.residual) : 0 };
+}
+
+/** The correlation of few independent values has a large error (Fisher 1921). */
+function sureOf({ deep, freedom }: Found): number {
+  return Math.min(20, fisher(deep) * Math.sqrt(Math.max(1, freedom - 3)));
+}
+
+/** Strokes beyond those of a band, its smear and its noise. */
+function strokes(f: Found): number {
+  return Math.max(0, Math.min(10, f.strokes) - 3);
+}
+
+/** The measures of a strip that was found as a whole. */
+export function measuresOfStrip(f: Found) {
+  return { own: fisher(f.own), sure: sureOf(f) };
 }
 
 type Repeat = NonNullable<Found['repeat']>;
 
-/** The measures of a band whose grain stands twice in its strip. */
-export function measuresOfGrain({ rarity, margin }: Repeat) {
-  return { rarity: Math.min(20, rarity), margin: Math.max(0, Math.min(0.3, margin)) };
-}
-
-/**
- * The measures of a band whose grain is found in another strip. There are many more places for
- * chance correlation, so the shape has to correlate as well.
- */
-export function measuresOfGrainAbroad({ rarity, margin }: Repeat, shape: number) {
+/** The measures of a band whose grain is found again, in its strip or in another one. */
+export function measuresOfGrain(f: Found, { rarity, margin }: Repeat, growth: Growth) {
   return {
     rarity: Math.min(20, rarity),
     margin: Math.max(0, Math.min(0.5, margin)),
-    shape: fisher(Math.min(0.98, shape)),
+    shape: fisher(f.shape),
+    own: fisher(f.own),
+    strokes: strokes(f),
+    ...measuresOfGrowth(growth),
   };
 }
 
-/** The score that a band can reach; 0 when growing its region is not worthwhile. */
-export function worthOfBand(f: Found, inside: boolean): number {
-  const score = f.repeat
-    ? inside
-      ? scoreOf(MODELS['lane-grain'], measuresOfGrain(f.repeat))
-      : scoreOf(MODELS['lane-abroad'], measuresOfGrainAbroad(f.repeat, f.shape))
-    : scoreOf(inside ? MODELS['lane-inside'] : MODELS.lane, measuresOfShape(f));
-  return score >= WORTH_KEEPING ? score : 0;
+/** The model of a found band or strip, and its measures. */
+function modelOf(f: Found, inside: boolean, growth: Growth) {
+  if (f.what === 'strip') return ['strip-whole', measuresOfStrip(f)] as const;
+  if (f.repeat)
+    return [inside ? 'lane-grain' : 'lane-abroad', measuresOfGrain(f, f.repeat, growth)] as const;
+  // Bands of one strip look more alike without being copies.
+  return [inside ? 'lane-inside' : 'lane', measuresOfShape(f, growth)] as const;
 }
 
 /**
- * The model of a band. Bands of one strip look more alike without being copies, so they have a
- * model of their own; grain does not.
+ * The score that a band or strip can reach, or has when its region was grown; 0 when it is not
+ * worthwhile.
  */
-function judged(f: Found, inside: boolean, factor: number): Verdict {
-  if (f.repeat)
-    return inside
-      ? judge(MODELS, 'lane-grain', measuresOfGrain(f.repeat), factor)
-      : judge(
-          MODELS,
-          'lane-abroad',
-          measuresOfGrainAbroad(f.repeat, f.shape),
-          between(f.repeat.rarity, CHANCE_RARITY, LEAST_RARITY) * factor,
-        );
-  const measures = measuresOfShape(f);
-  // What is left after three products decides where shapes alone agree by chance.
-  const sure = inside
-    ? between(measures.sure, CHANCE_SURE_INSIDE, LEAST_SURE_INSIDE)
-    : between(measures.sure, CHANCE_SURE, LEAST_SURE);
-  return judge(MODELS, inside ? 'lane-inside' : 'lane', measures, sure * factor);
+export function worthOfBand(
+  f: Found,
+  inside: boolean,
+  growth: Growth = { residual: LEAST_RESIDUAL },
+): number {
+  const [model, measures] = modelOf(f, inside, growth);
+  const score = scoreOf(MODELS[model], measures);
+  return score >= WORTH_KEEPING ? score : 0;
 }
 
-/** 0 up to the first number, 1 from the second one on. */
-function between(v: number, none: number, all: number): number {
-  return Math.max(0, Math.min(1, (v - none) / (all - none)));
+function judged(f: Found, inside: boolean, growth: Growth, factor: number): Verdict {
+  const [model, measures] = modelOf(f, inside, growth);
+  return judge<Models, string>(MODELS, model, measures, f.what === 'strip' ? 1 : factor);
 }
 
 /** Correlations evenly spread: near one, small differences mean much. */
@@ -148,9 +173,9 @@ export function bandFinding(look: BandLook, a: Specimen, b: Specimen): Finding {
       (4 * Math.max(0, MOST_COVERED - look.covered)) / MOST_COVERED,
       Math.max(sideA.share, sideB.share) / LEAST_BAND_SHARE,
     ) ** 2;
-  const verdict = judged(found, inside, large);
+  const verdict = judged(found, inside, look.grown, large);
   return findingOf(
-    inside ? 'clone-band' : 'band',
+    found.what === 'strip' ? 'strip' : inside ? 'clone-band' : 'band',
     inside ? 'clone' : 'sub-image',
     { transform },
     sideA,

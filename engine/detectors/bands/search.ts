@@ -8,8 +8,9 @@ import { repeatsAbroad, repeatsByGrain } from './grain.ts';
 import { freedomOf, grainOf, ownOf } from '../../register/products.ts';
 import type { Place } from './templates.ts';
 import { placesOf, templateOf } from './templates.ts';
-import type { Sheet, Window } from './sheet.ts';
+import type { Sheet } from './sheet.ts';
 import { windowOf } from './sheet.ts';
+import { depthFor, padded, patchAt, strokesOf, transformOf } from './windows.ts';
 import { valuesOf } from '../../numbers.ts';
 import { NUMBERS } from './numbers.ts';
 
@@ -20,6 +21,8 @@ const { abs, log, max, min, sqrt, LN2 } = Math;
  * correlations there and elsewhere.
  */
 export interface Found {
+  /** A band, or a strip as a whole. */
+  readonly what: 'band' | 'strip';
   /** Which of the two blots the window is cut from. */
   readonly from: 'a' | 'b';
   readonly box: Box;
@@ -44,14 +47,13 @@ export interface Found {
   readonly rivalShape: number;
   readonly rivalOwn: number;
   readonly pixels: number;
+  /** Dark strokes that a row of the window crosses: one or two in a band, many in writing. */
+  readonly strokes: number;
   /** Of a band found by its grain (grain.ts); else null. */
   readonly repeat: Pick<Repeat, 'rarity' | 'margin'> | null;
 }
 
 const {
-  PAD_X,
-  PAD_Y,
-  RIM,
   COARSE,
   FINE,
   LEAST_COARSE,
@@ -60,6 +62,7 @@ const {
   LEAST_OWN,
   FIRST,
   MOST,
+  MOST_INSIDE,
   CHANCE,
   MOST_ZOOM,
   APART_X,
@@ -133,26 +136,31 @@ function lookEqual(wanted: Wanted, home: Sheet, other: Sheet, from: 'a' | 'b'): 
     sx: p.mirrored ? -1 : 1,
     sy: 1,
   });
+  const most = home === other ? MOST_INSIDE : MOST;
   const placesIn = (sheet: Sheet): Place[] => {
     const there = sheet.levels[coarse];
     const all = there
-      ? [false, true].flatMap((m) => placesOf(templateOf(level, w, m), there, m, MOST))
+      ? [false, true].flatMap((m) => placesOf(templateOf(level, w, m), there, m, most))
       : [];
     const elsewhere =
       sheet === home
         ? all.filter((p) => abs(p.x - w.x) > APART_X * w.w || abs(p.y - w.y) > APART_Y * w.h)
         : all;
-    return elsewhere.sort((p, q) => q.correlation - p.correlation).slice(0, MOST);
+    return elsewhere.sort((p, q) => q.correlation - p.correlation).slice(0, most);
   };
   const theirs = placesIn(other);
   if ((theirs[0]?.correlation ?? 0) < LEAST_COARSE) return null;
   const tried = (places: readonly Place[], sheet: Sheet): Trial[] =>
-    places.flatMap((p) => trial(wanted, sheet, depth, start(p), false, sheet !== other) ?? []);
-  const first = tried(theirs.slice(0, FIRST), other);
+    places.flatMap(
+      (p) => trial(wanted, sheet, depth, start(p), false, sheet === home, sheet !== other) ?? [],
+    );
+  // Inside one blot all lanes look alike coarsely, so that the copy may be any of its places.
+  const asked = home === other ? most : FIRST;
+  const first = tried(theirs.slice(0, asked), other);
   if (!first.some((t) => t.own >= LEAST_OWN)) return null;
   return summedUp(
     wanted,
-    [...first, ...tried(theirs.slice(FIRST), other)],
+    [...first, ...tried(theirs.slice(asked), other)],
     () => (home === other ? [] : tried(placesIn(home), home)),
     from,
     true,
@@ -188,33 +196,36 @@ function lookResized(
       })
       .filter((p) => p.glance >= LEAST_GLANCE)
       .sort((p, q) => q.glance - p.glance);
-    return alike.slice(0, FIRST).flatMap(({ q, scale, mirrored }) => {
-      const level = max(0, min(sheet.levels.length - 1, depth + Math.round(log(scale) / LN2)));
-      const unit = 2 ** level;
-      const at = (v: number): number => (v - 0.5 - (unit - 1) / 2) / unit;
-      const s = (scale * 2 ** depth) / unit;
-      const sx = mirrored ? -1 : 1;
-      // The window is the box grown and cut at the rim, so their centres may differ.
-      const [u, v] = [
-        box.x + box.w / 2 - band.box.x - band.box.w / 2,
-        box.y + box.h / 2 - band.box.y - band.box.h / 2,
-      ];
-      return (
-        trial(
-          wanted,
-          sheet,
-          level,
-          {
-            x: at(q.box.x + q.box.w / 2 + sx * scale * u),
-            y: at(q.box.y + q.box.h / 2 + scale * v),
-            sx: sx * s,
-            sy: s,
-          },
-          true,
-          sheet !== other,
-        ) ?? []
-      );
-    });
+    return alike
+      .slice(0, home === other ? MOST_INSIDE : FIRST)
+      .flatMap(({ q, scale, mirrored }) => {
+        const level = max(0, min(sheet.levels.length - 1, depth + Math.round(log(scale) / LN2)));
+        const unit = 2 ** level;
+        const at = (v: number): number => (v - 0.5 - (unit - 1) / 2) / unit;
+        const s = (scale * 2 ** depth) / unit;
+        const sx = mirrored ? -1 : 1;
+        // The window is the box grown and cut at the rim, so their centres may differ.
+        const [u, v] = [
+          box.x + box.w / 2 - band.box.x - band.box.w / 2,
+          box.y + box.h / 2 - band.box.y - band.box.h / 2,
+        ];
+        return (
+          trial(
+            wanted,
+            sheet,
+            level,
+            {
+              x: at(q.box.x + q.box.w / 2 + sx * scale * u),
+              y: at(q.box.y + q.box.h / 2 + scale * v),
+              sx: sx * s,
+              sy: s,
+            },
+            true,
+            sheet === home,
+            sheet !== other,
+          ) ?? []
+        );
+      });
   };
   const theirs = tried(other);
   return theirs.some((t) => t.own >= LEAST_OWN)
@@ -222,29 +233,42 @@ function lookResized(
     : null;
 }
 
+/** True where a window of its own blot was laid on itself: alignment may bring it back there. */
+function isItself({ box }: Wanted, laid: Laid, depth: number): boolean {
+  const unit = 1 << depth;
+  const [x, y] = [laid.x * unit + (unit - 1) / 2, laid.y * unit + (unit - 1) / 2];
+  return (
+    abs(x - box.x - (box.w - 1) / 2) <= APART_X * box.w &&
+    abs(y - box.y - (box.h - 1) / 2) <= APART_Y * box.h
+  );
+}
+
 function trial(
-  { patch, pixels, own }: Wanted,
+  wanted: Wanted,
   sheet: Sheet,
   depth: number,
   start: Laid,
   free: boolean,
+  ownBlot: boolean,
   home: boolean,
 ): Trial | null {
   const level = sheet.levels[depth];
-  const seen = level && aligned(patch, pixels, level, start, free);
+  const seen = level && aligned(wanted.patch, wanted.pixels, level, start, free);
   if (
     !seen ||
+    (ownBlot && isItself(wanted, seen.laid, depth)) ||
     (free &&
       (abs(log(seen.laid.sx / start.sx)) > MOST_ZOOM ||
         abs(log(seen.laid.sy / start.sy)) > MOST_ZOOM))
   )
     return null;
+  const { patch } = wanted;
   const theirOwn = ownOf(seen.theirs, patch.w, patch.h, 1);
   return {
     laid: seen.laid,
     depth,
     shape: seen.correlation,
-    own: correlated(own, theirOwn),
+    own: correlated(wanted.own, theirOwn),
     theirs: seen.theirs,
     theirOwn,
     home,
@@ -272,6 +296,7 @@ function summedUp(
   const rivals = trials.filter((t) => t !== top && beside(t));
   const deep = ownOf(pixels, patch.w, patch.h, 3);
   return {
+    what: 'band',
     from,
     box,
     transform: transformOf(patch, top.laid, depth, top.depth),
@@ -286,6 +311,7 @@ function summedUp(
       (rivals.reduce((s, t) => s + t.own ** 2, 0) + CHANCE ** 2) / (rivals.length + 1),
     ),
     pixels: patch.w * patch.h,
+    strokes: strokesOf(pixels, patch.w, patch.h),
     repeat: null,
   };
 }
@@ -316,6 +342,7 @@ function foundByGrain(
     correlated(ownOf(pixels, patch.w, patch.h, 1), ownOf(theirs, patch.w, patch.h, 1)),
   ];
   return {
+    what: 'band',
     from,
     box,
     transform: transformOf(patch, laid, 0, 0),
@@ -328,60 +355,7 @@ function foundByGrain(
     rivalShape: shape,
     rivalOwn: max(CHANCE, own),
     pixels: patch.w * patch.h,
+    strokes: strokesOf(pixels, patch.w, patch.h),
     repeat: { rarity, margin },
   };
-}
-
-function transformOf(patch: Patch, laid: Laid, depth: number, otherDepth: number): Affine {
-  const [unit, other] = [1 << depth, 1 << otherDepth];
-  // Pixel centres lie at whole numbers: pixel i of a halved copy stands at unit · i + (unit − 1) /
-  // 2.
-  const sx = (laid.sx * other) / unit;
-  const sy = (laid.sy * other) / unit;
-  const [px, py] = [patch.x * unit + (unit - 1) / 2, patch.y * unit + (unit - 1) / 2];
-  const [qx, qy] = [laid.x * other + (other - 1) / 2, laid.y * other + (other - 1) / 2];
-  return [sx, 0, 0, sy, qx - sx * px, qy - sy * py];
-}
-
-/**
- * The box with its surroundings, without the picture's rim: shading at the rim is the same in all
- * pictures of one kind.
- */
-function padded(
-  box: Box,
-  { width, height }: { readonly width: number; readonly height: number },
-): Box {
-  const [px, py] = [max(2, PAD_X * box.w), max(2, PAD_Y * box.h)];
-  const x = max(RIM, Math.round(box.x - px));
-  const y = max(RIM, Math.round(box.y - py));
-  return {
-    x,
-    y,
-    w: min(width - RIM, Math.round(box.x + box.w + px)) - x,
-    h: min(height - RIM, Math.round(box.y + box.h + py)) - y,
-  };
-}
-
-/**
- * The level of the pyramid at which a window has at most this many pixels, without becoming too
- * low.
- */
-function depthFor(box: Box, pixels: number, levels: number): number {
-  let depth = 0;
-  while (
-    depth < levels - 1 &&
-    (box.w * box.h) / 4 ** depth > pixels &&
-    box.h / 2 ** (depth + 1) >= 4
-  )
-    depth++;
-  return depth;
-}
-
-function patchAt(sheet: Sheet, box: Box, depth: number): Patch | null {
-  const level = sheet.levels[depth];
-  if (!level) return null;
-  const w: Window = windowOf(box, depth, level);
-  return w.w >= 6 && w.h >= 5
-    ? { level, x: w.x + (w.w - 1) / 2, y: w.y + (w.h - 1) / 2, w: w.w, h: w.h }
-    : null;
 }

@@ -1,16 +1,18 @@
 import type { Affine, Polygon } from '../../../contract/geometry.ts';
 import { boxArea, boxPolygon, carried, invertAffine } from '../../../contract/geometry.ts';
+import { overlapPolygon } from '../../geometry/frame.ts';
 import { growCopy } from '../../register/grow.ts';
 import type { Picture } from '../../register/picture.ts';
 import { meets, polygonArea } from '../../geometry/places.ts';
 import type { Found } from './search.ts';
 import { searchBands } from './search.ts';
 import type { Sheet } from './sheet.ts';
+import { lookForStrip } from './whole.ts';
 import { valuesOf } from '../../numbers.ts';
 import { NUMBERS } from './numbers.ts';
 
 /**
- * A band that stands in two blots, or twice in one: the transform that brings them together, the
+ * A band or strip that stands in two blots, or a band twice in one: the transform that brings them together, the
  * region, and how far they agree.
  */
 export interface BandLook {
@@ -26,6 +28,8 @@ export interface BandLook {
   readonly correlation: number;
   /** Mean absolute difference after the tone fit, grey levels of 255. */
   readonly residual: number;
+  /** The residual of the region that grew from the window; null where none did. */
+  readonly grown: { readonly residual: number } | null;
   readonly found: Found;
 }
 
@@ -37,37 +41,54 @@ export interface Blot {
 }
 
 /**
- * Bands that stand in both blots, or twice in one, with the regions that they share. `worth` is the
- * score that they could have, 0 for those that are not worth a closer look.
+ * The score of a found band or strip: the one that it can reach, or, with what growing its region
+ * told, the one that it has. 0 for those that are not worth a closer look.
  */
-export function lookAtBands(
-  a: Blot,
-  b: Blot,
-  worth: (found: Found, inside: boolean) => number,
-): BandLook[] {
+export type Worth = (found: Found, inside: boolean, grown?: BandLook['grown']) => number;
+
+/**
+ * A strip or bands that stand in both blots, or bands that stand twice in one, with the regions
+ * that they share.
+ */
+export function lookAtBands(a: Blot, b: Blot, worth: Worth): BandLook[] {
   const inside = a.number === b.number;
-  const clear = new Map<Found, number>();
-  for (const f of searchBands(a.sheet, inside ? a.sheet : b.sheet)) {
-    const score = worth(f, inside);
-    // A repeat of the grain is stronger evidence than shapes; one that may be due to chance is
-    // weaker.
-    if (score > 0) clear.set(f, f.repeat ? (score >= LIKELY ? 4 : 0) : f.shape + f.own + f.deep);
-  }
-  const looks = [...clear.keys()].flatMap(
-    (f) => (f.from === 'a' ? lookOf(f, a, b) : turned(lookOf(f, b, a))) ?? [],
-  );
-  const clearestOf = (some: readonly BandLook[]): BandLook[] =>
-    clearest(some, ({ found }) => clear.get(found) ?? 0);
-  // Between two blots shape and grain are judged separately; the caller keeps the higher score.
-  return inside
-    ? clearestOf(looks)
-    : [
-        ...clearestOf(looks.filter((l) => !l.found.repeat)),
-        ...clearestOf(looks.filter((l) => l.found.repeat)),
-      ];
+  const strip = inside ? null : lookForStrip(a.sheet, b.sheet);
+  const shared = strip ? worth(strip, false) : 0;
+  const whole = strip && shared > 0 ? stripLook(strip, a, b) : null;
+  // Bands of a strip that is used again are the same reuse.
+  if (whole && shared >= LIKELY) return [whole];
+  const looks = searchBands(a.sheet, inside ? a.sheet : b.sheet)
+    .filter((f) => worth(f, inside) > 0)
+    .flatMap((f) => (f.from === 'a' ? lookOf(f, a, b) : turned(lookOf(f, b, a))) ?? []);
+  return [
+    ...(whole ? [whole] : []),
+    ...clearest(looks, ({ found, grown }) => worth(found, inside, grown)),
+  ];
 }
 
 const { LIKELY, LEAST_KEPT } = valuesOf(NUMBERS.verify);
+
+/** A strip that stands in both: the region is all that both show. */
+function stripLook(found: Found, a: Blot, b: Blot): BandLook | null {
+  const [home, other] = found.from === 'a' ? [a, b] : [b, a];
+  const back = invertAffine(found.transform);
+  const [p, q] = [home.sheet.levels[0], other.sheet.levels[0]];
+  if (!back || !p || !q) return null;
+  const region = overlapPolygon(p.width, p.height, q.width, q.height, back);
+  if (region.length < 3) return null;
+  const look = {
+    a: home.number,
+    b: other.number,
+    transform: found.transform,
+    region,
+    covered: 1,
+    correlation: found.shape,
+    residual: growCopy(home.picture, other.picture, found.transform, region)?.residual ?? 0,
+    grown: null,
+    found,
+  };
+  return found.from === 'a' ? look : turned(look);
+}
 
 function lookOf(found: Found, a: Blot, b: Blot): BandLook | null {
   const window = boxPolygon(found.box);
@@ -84,6 +105,7 @@ function lookOf(found: Found, a: Blot, b: Blot): BandLook | null {
     covered: kept ? Math.abs(polygonArea(kept.region)) / boxArea(found.box) : 1,
     correlation: found.shape,
     residual: kept?.residual ?? 0,
+    grown: kept && { residual: kept.residual },
     found,
   };
 }
@@ -102,10 +124,7 @@ function turned(look: BandLook | null): BandLook | null {
   );
 }
 
-/**
- * Of results that map the same place on the same place, in either order, the one with the highest
- * correlation.
- */
+/** Of results that map the same place on the same place, in either order, the clearest one. */
 function clearest(looks: readonly BandLook[], clear: (look: BandLook) => number): BandLook[] {
   const kept: { readonly look: BandLook; readonly at: readonly [Polygon, Polygon] }[] = [];
   for (const look of [...looks].sort((p, q) => clear(q) - clear(p))) {

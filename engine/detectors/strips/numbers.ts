@@ -7,22 +7,6 @@ import { HAND, type Quantities } from '../../numbers.ts';
 export const NUMBERS = {
   score: {
     /**
-     * A copied band correlates by at least this much more than the best other place of its picture.
-     */
-    LEAST_MARGIN: {
-      value: 0.2,
-      unit: 'correlation',
-      source: 'measured: docs/decisions/0420-copies-against-chance.md',
-    },
-    /** Least `rarity` (register/chance.ts) of a copied band. */
-    LEAST_RARITY: {
-      value: 8,
-      unit: 'times the spread of chance',
-      source: 'measured: docs/decisions/0630-copies-from-seeds.md',
-    },
-    /** Evidence against a copy, per pixel, at which nothing of the score is left. */
-    LEAST_GRAIN: { value: 0.5, unit: 'nats per pixel', source: HAND },
-    /**
      * Largest dependence of the correlation on the direction of a shift: a smooth band shifted
      * along itself still correlates.
      */

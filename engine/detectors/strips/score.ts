@@ -11,29 +11,35 @@ import { valuesOf } from '../../numbers.ts';
 import { NUMBERS } from './numbers.ts';
 
 /**
- * Both are set by hand between the margins that reused and look-alike blots leave
- * (docs/decisions/0151-scores.md, and with look-alikes of open papers 1050-membranes-in-frames.md).
+ * `strip` and `band-inside` are ridge-regularised logistic fits on candidates
+ * (docs/decisions/1260-scores-of-blots-fitted-on-candidates.md); `band` is set by hand between the
+ * margins that reused and look-alike blots leave (docs/decisions/0151-scores.md,
+ * 1050-membranes-in-frames.md).
  */
 export const MODELS = {
   strip: {
-    bias: -39.1,
-    weights: { detail: 10, correlation: 22, windows: 0.3, points: 6, stretched: -10, turned: -1 },
+    bias: 4.88,
+    weights: { detail: 2.04, points: 2.42, residual: -5.02 },
   },
   band: {
     bias: -51.6,
     weights: { detail: 18, correlation: 30, windows: 2.25, stretched: -30, turned: -1 },
   },
+  'band-inside': {
+    bias: -9.05,
+    weights: {
+      detail: 2.72,
+      contrast: 1.59,
+      points: 0.63,
+      stripes: -2.57,
+      rarity: 0.1,
+      margin: 0.58,
+      evidence: 3.05,
+    },
+  },
 } as const satisfies Models;
 
-const {
-  LEAST_MARGIN,
-  LEAST_RARITY,
-  LEAST_GRAIN,
-  MOST_STRIPES,
-  STRIPES_ROOM,
-  FREE_STRETCH,
-  FREE_TURN,
-} = valuesOf(NUMBERS.score);
+const { MOST_STRIPES, STRIPES_ROOM, FREE_STRETCH, FREE_TURN } = valuesOf(NUMBERS.score);
 
 /** The measures of a strip or band. */
 export function measuresOfPart(points: number, c: Confirmation, share: number) {
@@ -45,6 +51,7 @@ export function measuresOfPart(points: number, c: Confirmation, share: number) {
     contrast: c.correlation - Math.max(0, c.rival),
     windows: Math.min(6, Math.log2(1 + c.confirmed / 10)),
     points: Math.min(4, Math.log2(1 + points / 4)),
+    residual: Math.log1p(c.residual),
     ...distortion(c.transform),
   };
 }
@@ -72,7 +79,8 @@ export function blotFinding(pair: BlotPair, a: Specimen, b: Specimen): Finding {
     MODELS,
     pair.what,
     measuresOfPart(pair.agreement.points, c, left.share),
-    upright(c),
+    // Strips are judged by their residual; smooth bands shifted along themselves have little of it.
+    pair.what === 'band' ? upright(c) : 1,
   );
   return findingOf(
     pair.what,
@@ -87,14 +95,14 @@ export function blotFinding(pair: BlotPair, a: Specimen, b: Specimen): Finding {
 
 /** The finding of a band that stands twice in one blot. */
 export function repeatFinding(repeat: RepeatedBand, specimen: Specimen): Finding {
-  const { agreement, confirmation: c } = repeat;
+  const { agreement, confirmation: c, beyond, evidence } = repeat;
   const a = sideOf(specimen.subImage, c.regionA);
-  const { judged, score } = judge(
-    MODELS,
-    'band',
-    measuresOfPart(agreement.points, c, a.share),
-    certainty(repeat),
-  );
+  const { judged, score } = judge(MODELS, 'band-inside', {
+    ...measuresOfPart(agreement.points, c, a.share),
+    rarity: Math.min(10, beyond.rarity),
+    margin: beyond.margin,
+    evidence: Math.max(-1, Math.min(2, evidence)),
+  });
   return findingOf(
     'clone-band',
     'clone',
@@ -106,23 +114,7 @@ export function repeatFinding(repeat: RepeatedBand, specimen: Specimen): Finding
   );
 }
 
-/**
- * Factor of the score, 0–1: low where lanes of a gel look alike in shape and along their length,
- * but not beyond chance and not in their grain.
- */
-function certainty({ beyond, evidence, confirmation }: RepeatedBand): number {
-  return Math.max(
-    0,
-    Math.min(
-      1,
-      beyond.margin / LEAST_MARGIN,
-      beyond.rarity / LEAST_RARITY,
-      1 + evidence / LEAST_GRAIN,
-      upright(confirmation),
-    ),
-  );
-}
-
+/** Factor of the score, 0–1: low where all that agrees agrees along one direction only. */
 function upright({ stripes }: Confirmation): number {
   return Math.max(0, Math.min(1, (MOST_STRIPES - stripes) / STRIPES_ROOM));
 }

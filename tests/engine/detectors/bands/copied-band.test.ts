@@ -4,7 +4,7 @@ import { lookAtBands, type BandLook } from '../../../../engine/detectors/bands/v
 import { sheetOf } from '../../../../engine/detectors/bands/sheet.ts';
 import { planeOf } from '../../../../engine/features/plane.ts';
 import { pictureOf } from '../../../../engine/register/picture.ts';
-import { bandFinding } from '../../../../engine/detectors/bands/score.ts';
+import { bandFinding, worthOfBand } from '../../../../engine/detectors/bands/score.ts';
 import type { Raster } from '../../../../engine/types.ts';
 import { random, specimen } from '../../match/scene.ts';
 
@@ -64,7 +64,7 @@ function looked(
   const [a, b] = blots;
   if (!a || !b) return [];
   const specimens = [one, other ?? one].map((r, i) => specimen(`s${i}`, r, 'blot'));
-  return lookAtBands(a, other ? b : a, () => 1)
+  return lookAtBands(a, other ? b : a, worthOfBand)
     .flatMap((look) => {
       const [p, q] = specimens;
       return p && q ? [{ look, score: bandFinding(look, p, q).score }] : [];
