@@ -115,6 +115,18 @@ export const NUMBERS = {
     MOST_SCALE: { value: 1.9, unit: 'logarithm of a ratio', source: HAND },
   },
   score: {
+    /** A window whose rows cross this many strokes is writing; copied bands reach 5. */
+    MOST_STROKES: {
+      value: 9,
+      unit: 'strokes',
+      source: 'measured: docs/decisions/1260-scores-of-blots-fitted-on-candidates.md',
+    },
+    /** The score falls over this range below it. */
+    STROKES_ROOM: {
+      value: 3,
+      unit: 'strokes',
+      source: 'measured: docs/decisions/1260-scores-of-blots-fitted-on-candidates.md',
+    },
     /** Residual that is assumed of a copy before its region is grown. */
     LEAST_RESIDUAL: { value: 1, unit: 'grey levels of 255', source: HAND },
     /** Smallest band with its surroundings. */

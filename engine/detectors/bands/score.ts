@@ -15,49 +15,55 @@ import { NUMBERS } from './numbers.ts';
  */
 export const MODELS = {
   lane: {
-    bias: -19.82,
+    bias: -20.54,
     weights: {
-      shape: 1.95,
-      own: 2.71,
-      sure: 0.21,
-      beyond: 0.95,
-      alone: 0.88,
-      freedom: 1.59,
-      resized: -2.01,
-      stretched: -1.53,
-      grown: 2.57,
-      residual: -1.22,
+      shape: 1.81,
+      own: 2.86,
+      sure: 0.19,
+      beyond: 1.18,
+      alone: 1.16,
+      freedom: 1.64,
+      resized: -2.09,
+      stretched: -1.52,
+      grown: 2.97,
+      residual: -1.29,
     },
   },
   'lane-inside': {
-    bias: -9.88,
+    bias: -10.78,
     weights: {
-      own: 1.15,
-      sure: 0.24,
-      beyond: 2.22,
-      alone: 3.72,
-      rarity: 0.91,
-      grown: 1.15,
-      residual: -0.53,
-      scaled: -0.45,
-      strokes: -0.44,
+      own: 1.45,
+      sure: 0.21,
+      beyond: 2.4,
+      alone: 4.34,
+      rarity: 1.16,
+      grown: 1.26,
+      residual: -0.5,
+      scaled: -0.61,
+      strokes: -0.46,
     },
   },
   'lane-grain': {
-    bias: -8.26,
+    bias: -9.73,
     weights: {
-      rarity: 0.36,
-      margin: 1.52,
-      shape: 1.58,
-      own: 1.47,
-      grown: 2.07,
-      residual: -1.82,
-      strokes: -0.45,
+      rarity: 0.32,
+      margin: 2.38,
+      shape: 1.48,
+      own: 2.09,
+      grown: 2.21,
+      residual: -1.54,
+      strokes: -0.8,
     },
   },
   'lane-abroad': {
-    bias: -7.41,
-    weights: { margin: 2.36, shape: 2.5, own: 1.04, grown: 2.81, residual: -1.3 },
+    bias: -7.57,
+    weights: {
+      margin: 3.68,
+      shape: 2.29,
+      own: 1.28,
+      grown: 2.63,
+      residual: -1.18,
+    },
   },
   'strip-whole': {
     bias: -21,
@@ -65,7 +71,8 @@ export const MODELS = {
   },
 } as const satisfies Models;
 
-const { LEAST_BAND, MOST_COVERED, LEAST_BAND_SHARE, LEAST_RESIDUAL } = valuesOf(NUMBERS.score);
+const { LEAST_BAND, MOST_COVERED, LEAST_BAND_SHARE, LEAST_RESIDUAL, MOST_STROKES, STROKES_ROOM } =
+  valuesOf(NUMBERS.score);
 
 type Growth = BandLook['grown'];
 
@@ -104,6 +111,11 @@ function sureOf({ deep, freedom }: Found): number {
 /** Strokes beyond those of a band, its smear and its noise. */
 function strokes(f: Found): number {
   return Math.max(0, Math.min(10, f.strokes) - 3);
+}
+
+/** 1 for a band, 0 for writing. */
+function unwritten(f: Found): number {
+  return Math.max(0, Math.min(1, (MOST_STROKES - f.strokes) / STROKES_ROOM));
 }
 
 /** The measures of a strip that was found as a whole. */
@@ -150,7 +162,12 @@ export function worthOfBand(
 
 function judged(f: Found, inside: boolean, growth: Growth, factor: number): Verdict {
   const [model, measures] = modelOf(f, inside, growth);
-  return judge<Models, string>(MODELS, model, measures, f.what === 'strip' ? 1 : factor);
+  return judge<Models, string>(
+    MODELS,
+    model,
+    measures,
+    f.what === 'strip' ? 1 : factor * unwritten(f),
+  );
 }
 
 /** Correlations evenly spread: near one, small differences mean much. */
