@@ -153,7 +153,7 @@ export const NUMBERS = {
   },
   verify: {
     /** From this score on, the bands of two blots that share a strip are not searched. */
-    LIKELY: { value: 0.5, unit: 'score', source: 'definition: a finding is shown from here on' },
+    LIKELY: { value: 0.5, unit: 'score', source: 'bound: findings are shown from here on' },
     /**
      * A grown region smaller than this is not the edge of the copy: the surroundings have other
      * tones. The window is used instead.
