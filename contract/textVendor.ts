@@ -21,8 +21,19 @@ export const VENDOR_STATES = [
 export const VendorState = z.enum(VENDOR_STATES);
 export type VendorState = z.infer<typeof VendorState>;
 
-/** Kinds of sources that the vendor names; it may name others. */
-export const VENDOR_SOURCE_WORDS: Readonly<Record<string, string>> = {
+/** Where the service can search, and kinds of sources that it names; it may name others. */
+export const VENDOR_REPOSITORIES = [
+  'INTERNET',
+  'PUBLICATION',
+  'SUBMITTED_WORK',
+  'PRIVATE',
+  'CROSSREF',
+  'CROSSREF_POSTED_CONTENT',
+] as const;
+export const VendorRepository = z.enum(VENDOR_REPOSITORIES);
+export type VendorRepository = z.infer<typeof VendorRepository>;
+
+const WORDS: Readonly<Record<VendorRepository, string>> = {
   INTERNET: 'Internet',
   PUBLICATION: 'Publication',
   SUBMITTED_WORK: 'Submitted work',
@@ -31,13 +42,19 @@ export const VENDOR_SOURCE_WORDS: Readonly<Record<string, string>> = {
   CROSSREF_POSTED_CONTENT: 'Crossref posted content',
 };
 
+/** A kind of source in words; the vendor's own name of one that is not known. */
+export function vendorSourceWords(kind: string): string {
+  const known = VendorRepository.safeParse(kind);
+  return known.success ? WORDS[known.data] : kind;
+}
+
 const Percentage = z.nullable(z.number());
 /** A source as the vendor names it; of passages it tells nothing. */
 export const VendorSource = z.object({
   name: z.string(),
   /** Of the manuscript's words, 0–100. */
   percentage: z.number(),
-  /** The vendor's own name of it (VENDOR_SOURCE_WORDS); empty where it gives none. */
+  /** The vendor's own name of it (`vendorSourceWords`); empty where it gives none. */
   kind: z.string(),
   words: z.nullable(z.number()),
   institution: z.string(),
@@ -72,15 +89,3 @@ export const TextVendor = z.object({
   result_timesec: z.nullable(z.number()),
 });
 export type TextVendor = z.infer<typeof TextVendor>;
-
-/** Where the service can search. */
-export const VENDOR_REPOSITORIES = [
-  'INTERNET',
-  'PUBLICATION',
-  'SUBMITTED_WORK',
-  'PRIVATE',
-  'CROSSREF',
-  'CROSSREF_POSTED_CONTENT',
-] as const;
-export const VendorRepository = z.enum(VENDOR_REPOSITORIES);
-export type VendorRepository = z.infer<typeof VendorRepository>;

@@ -7,7 +7,7 @@ import {
   TEXT_LABEL_WORDS,
   TEXT_SOURCE_WORDS,
 } from '../../contract/textWords.ts';
-import { VENDOR_NAME, VENDOR_SOURCE_WORDS } from '../../contract/textVendor.ts';
+import { VENDOR_NAME, vendorSourceWords } from '../../contract/textVendor.ts';
 import type { VendorSource } from '../../contract/textVendor.ts';
 import { STATE_WORDS } from '../words.ts';
 
@@ -49,7 +49,7 @@ function vendorFacts({ vendor }: TextReport): string[] {
 export function vendorSource({ name, kind, percentage, words, institution }: VendorSource): string {
   return [
     [name, institution].filter(Boolean).join(', '),
-    VENDOR_SOURCE_WORDS[kind] ?? kind,
+    vendorSourceWords(kind),
     `${percentage} %`,
     words === null ? '' : `${words} words`,
   ]

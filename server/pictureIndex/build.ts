@@ -17,7 +17,7 @@ import {
   readMemberPictures,
   readMembers,
 } from './buildStore.ts';
-import { writeLists } from './listStore.ts';
+import { pictureLists } from './listStore.ts';
 
 const PICTURES_AT_ONCE = 500;
 const LISTS_AT_ONCE = 2000;
@@ -122,10 +122,10 @@ async function written(
   for (const list of builder.lists()) {
     part.push(list);
     if (part.length < LISTS_AT_ONCE) continue;
-    await writeLists(db, block.block_id, part, 'added');
+    await pictureLists.write(db, block.block_id, part, 'added');
     part = [];
   }
-  await writeLists(db, block.block_id, part, 'added');
+  await pictureLists.write(db, block.block_id, part, 'added');
   try {
     return await db.transaction(async (tx) => {
       if (await finishBlock(tx, block, instead, placed)) return true;

@@ -3,6 +3,7 @@ export { REFERENCE_AREA } from './area.ts';
 export { partOfBlock, readIndexBlocks, readIndexLists, readIndexPlaced } from './blocks.ts';
 export { indexFile, noteUnindexable, unindexFile } from './keep.ts';
 export type { PackedPicture } from './keep.ts';
+export { openLists } from './listStore.ts';
 export { keyText, readKey } from './keys.ts';
 export {
   addedToDatabase,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { LIST_FORMAT, listsOf, withoutPlaces } from '../../engine/index.ts';
 import type { Tx } from '../database/index.ts';
 import { q, run } from '../database/index.ts';
-import { readLists, writeLists } from './listStore.ts';
+import { pictureLists } from './listStore.ts';
 
 /** SQL that takes pictures out of blocks. */
 
@@ -61,8 +61,8 @@ async function unlistFrom(
   let gone = 0;
   for (const row of places.rows) {
     const [first, count] = [Number(row['first']), Number(row['count'])];
-    const lists = await readLists(tx, block_id, buckets);
-    await writeLists(tx, block_id, withoutPlaces(lists, first, count), 'instead');
+    const lists = await pictureLists.read(tx, block_id, buckets);
+    await pictureLists.write(tx, block_id, withoutPlaces(lists, first, count), 'instead');
     gone += count;
   }
   await tx.run(

@@ -20,7 +20,7 @@ import {
   readLooseTexts,
   type TextBlock,
 } from './buildStore.ts';
-import { readListRange, writeTextLists } from './listStore.ts';
+import { readListRange, textLists } from './listStore.ts';
 
 /** Texts in no block from which on one is made: fewer are read one by one in a tenth of a second. */
 const WORTH_A_BLOCK = 256;
@@ -120,11 +120,11 @@ async function write(
     for (const list of listsOfSlice(parts, { slice, sliceBits }, bits)) {
       part.push(list);
       if (part.length < LISTS_AT_ONCE) continue;
-      await writeTextLists(db, block, part, 'added');
+      await textLists.write(db, block, part, 'added');
       part = [];
     }
   }
-  await writeTextLists(db, block, part, 'added');
+  await textLists.write(db, block, part, 'added');
 }
 
 async function finished(db: Db, block: number, { texts, blocks }: Parts): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { TEXT_FORMAT, TEXT_LIST_FORMAT } from '../../engine/index.ts';
-import type { TextList } from '../../engine/index.ts';
 import type { Queryable } from '../database/index.ts';
 import { q } from '../database/index.ts';
+import { openLists } from '../pictureIndex/index.ts';
 import type { SearchScope } from '../pictureIndex/index.ts';
 import { ownTexts, referenceTexts } from './scopeStore.ts';
 
@@ -87,7 +87,9 @@ export async function readTextLists(
   return bytesIn(rows[0]?.['lists']);
 }
 
-/** Lists from one to before another, and the same by their numbers; for whoever makes blocks. */
+export const textLists = openLists('text');
+
+/** Lists from one to before another, for whoever makes blocks. */
 export async function readListRange(
   on: Queryable,
   blockId: number,
@@ -99,39 +101,6 @@ export async function readListRange(
       where block_id = ${blockId} and bucket >= ${from} and bucket < ${to}`.compile(q),
   );
   return bytesIn(rows[0]?.['lists']);
-}
-
-export async function readListsOf(
-  on: Queryable,
-  blockId: number,
-  buckets: readonly number[],
-): Promise<Uint8Array> {
-  const { rows } = await on.run(
-    sql`select string_agg(entries, ''::bytea) as lists from text_lists
-      where block_id = ${blockId} and bucket = any(${[...buckets]}::int[])`.compile(q),
-  );
-  return bytesIn(rows[0]?.['lists']);
-}
-
-/** Adds lists to a block, or puts them in place of those with their numbers. */
-export async function writeTextLists(
-  on: Queryable,
-  blockId: number,
-  lists: readonly TextList[],
-  how: 'added' | 'instead',
-): Promise<void> {
-  if (lists.length === 0) return;
-  const values = sql`unnest(${lists.map(({ bucket }) => bucket)}::int[],
-    ${lists.map(({ bytes }) => Buffer.from(bytes).toString('base64'))}::text[]) as v (bucket, entries)`;
-  await on.run(
-    (how === 'added'
-      ? sql`insert into text_lists (block_id, customer_id, bucket, entries)
-          select b.block_id, b.customer_id, v.bucket, decode(v.entries, 'base64')
-          from ${values}, text_blocks b where b.block_id = ${blockId}`
-      : sql`update text_lists l set entries = decode(v.entries, 'base64')
-          from ${values} where l.block_id = ${blockId} and l.bucket = v.bucket`
-    ).compile(q),
-  );
 }
 
 const readable = sql`b.state = 'ready' and b.format = ${formatOf()}`;

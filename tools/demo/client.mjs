@@ -4,26 +4,21 @@
 export async function signIn(url, email, password) {
   const user = await post(url, '/auth/login', { email, password });
   const call = (path, body) => post(url, path, body, user.token);
+  /** Sends a file; `fields` are the text fields of the form, before the file. */
+  const send = async (path, name, bytes, type, fields = {}) => {
+    const body = new FormData();
+    for (const [key, value] of Object.entries(fields)) body.set(key, value);
+    body.set('file', new Blob([bytes], { type }), name);
+    const headers = { authorization: `Bearer ${user.token}` };
+    return read(await fetch(`${url}${path}`, { method: 'POST', body, headers }), path);
+  };
   return {
     user,
     call,
-    /**
-     * Sends a manuscript; `fields` are the text fields of the form, before the file.
-     * @returns its id
-     */
+    send,
+    /** Sends a manuscript. @returns its id */
     async submit(name, bytes, { fields = {}, to = '/api/pdf/submit' } = {}) {
-      const body = new FormData();
-      for (const [key, value] of Object.entries(fields)) body.set(key, value);
-      body.set('file', new Blob([bytes], { type: 'application/pdf' }), name);
-      const answer = await read(
-        await fetch(`${url}${to}`, {
-          method: 'POST',
-          body,
-          headers: { authorization: `Bearer ${user.token}` },
-        }),
-        to,
-      );
-      return answer.file_id;
+      return (await send(to, name, bytes, 'application/pdf', fields)).file_id;
     },
     /** Waits until the file rests in one of the states. */
     async waitFor(file_id, ...states) {

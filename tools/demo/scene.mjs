@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import PDFDocument from 'pdfkit';
 import { root } from '../lib/run.mjs';
+import { articles, retractions } from './articles.mjs';
 import { signIn } from './client.mjs';
 
 /**
@@ -12,13 +13,19 @@ export async function play({ url, admin: { email, password }, files, tell }) {
   const admin = await signIn(url, email, password);
   const { people, logins } = await addPeople(url, admin, password, tell);
   await trade(admin, people.editor);
+  await importRetractions(admin);
   const shelf = openShelf(files);
   const plan = await plays(people, shelf);
 
   // All are sent in one order, so that lists look the same each time; then each goes its way.
   const made = [];
   for (const { who, file, options, state } of plan)
-    made.push({ file_id: await who.submit(...file, options), state, owner: who.user.email });
+    made.push({
+      file_id: await who.submit(...file, options),
+      state,
+      owner: who.user.email,
+      product: options?.fields?.product ?? 'product',
+    });
   let done = 0;
   await Promise.all(
     plan.map(async ({ who, act }, i) => {
@@ -47,6 +54,7 @@ export async function play({ url, admin: { email, password }, files, tell }) {
  * One line a manuscript: whose, which, what becomes of it, and the state in which it then rests.
  */
 async function plays({ author, lead, editor, analyst }, shelf) {
+  const { basil, mint } = await articles();
   const info = (fields) => ({ fields: { info: JSON.stringify(fields) } });
   const inEdit = (who, file_id) => who.waitFor(file_id, 'Edit');
   const inReview = async (who, file_id) => {
@@ -58,6 +66,9 @@ async function plays({ author, lead, editor, analyst }, shelf) {
     });
     await who.waitFor(file_id, 'Review', 'Report');
   };
+  const check = (product, more = {}) => ({ fields: { product, ...more } });
+  const every = { checks: 'images,references,text' };
+  const inReport = (who, file_id) => who.waitFor(file_id, 'Report');
   const fails = (who, file_id) => who.waitFor(file_id, 'Failed');
   const then = (first, second) => async (who, file_id) => {
     await first(who, file_id);
@@ -125,6 +136,49 @@ async function plays({ author, lead, editor, analyst }, shelf) {
       }),
       act: then(inReview, toLead),
     },
+    // Words first, so that the text that comes after is found in them.
+    {
+      who: author,
+      state: 'Report',
+      file: basil,
+      options: check('ithenticate'),
+      act: inReport,
+    },
+    {
+      who: author,
+      state: 'Report',
+      file: mint,
+      options: check('ithenticate'),
+      act: inReport,
+    },
+    {
+      who: author,
+      state: 'Report',
+      file: mint,
+      options: check('retraction'),
+      act: inReport,
+    },
+    {
+      who: author,
+      state: 'Report',
+      file: shelf.take('reuse_small'),
+      options: check('submission', every),
+      act: inReport,
+    },
+    {
+      who: author,
+      state: 'Report',
+      file: mint,
+      options: check('submission', every),
+      act: inReport,
+    },
+    {
+      who: author,
+      state: 'Report',
+      file: shelf.take('clean_one_column'),
+      options: check('submission', { checks: 'images' }),
+      act: inReport,
+    },
     {
       who: author,
       state: 'Edit',
@@ -146,12 +200,15 @@ async function plays({ author, lead, editor, analyst }, shelf) {
   ];
 }
 
+const ALL = { product: true, refguard: true, pubshield: true, ithenticate: true };
+
 async function addPeople(url, admin, password, tell) {
   const customer = (fields) => admin.call('/api/customers/add', { customer: fields });
   const limits = { users_max: 20, files_max: null, figures_max: 20_000, database_max_per_user: 50 };
   const northlight = await customer({
     customer_name: 'Northlight Journals',
     customer_type: 'publisher',
+    products: ALL,
     ...limits,
   });
   const alder = await customer({
@@ -187,6 +244,7 @@ async function addPeople(url, admin, password, tell) {
       password,
       user_status: 'active',
       skip_edit: key === 'analyst',
+      ...(customer_id === northlight.customer_id ? { products: ALL } : {}),
     });
     people[key] = await signIn(url, email, password);
     logins.push({ email, password, role: user_role, customer: customer_name });
@@ -222,6 +280,23 @@ async function trade(admin, editor) {
   const { id } = await order(400, 0.75, 'WELCOME25');
   await admin.call('/api/payments/settle', { id, state: 'paid' });
   await order(250, 1, null);
+}
+
+/** A small database of retractions, so that references are looked up. */
+async function importRetractions(admin) {
+  const { import_id } = await admin.send(
+    '/api/retraction/import',
+    'retractions.csv',
+    retractions(),
+    'text/csv',
+  );
+  for (;;) {
+    const { imports } = await admin.call('/api/retraction/database', {});
+    const { state, problem } = imports.find((one) => one.import_id === import_id);
+    if (state === 'failed') throw new Error(problem);
+    if (state === 'done') return;
+    await new Promise((done) => setTimeout(done, 300));
+  }
 }
 
 const DECISIONS = [

@@ -10,7 +10,8 @@ const USER = 'User';
 export function shots({ logins, files }) {
   const who = (role) => logins.find((login) => login.role === role)?.email;
   const [admin, editor, user] = [who(ADMIN), who(EDITOR), who(USER)];
-  const mine = files.filter((file) => file.owner === user);
+  const mine = files.filter(({ owner, product }) => owner === user && product === 'product');
+  const checked = (product, n = 0) => files.filter((file) => file.product === product)[n]?.file_id;
   const last = (state) => mine.filter((file) => file.state === state).at(-1)?.file_id;
   const [edit, review, report] = [last('Edit'), last('Review'), reportOf(mine)];
   const press =
@@ -55,6 +56,17 @@ export function shots({ logins, files }) {
     u('report-list', '/report'),
     u('report', `/report/file/${report}`),
     u('report-match', `/report/file/${report}`, { act: toFirstMatch }),
+    u('submission-submit', '/submission/submit'),
+    u('submission-list', '/submission/dashboard'),
+    u('submission-list-dark', '/submission/dashboard', { dark: true }),
+    u('submission-report', `/report/file/${checked('submission', 1)}`),
+    e('submission-rules', '/submission/rules'),
+    u('references-list', '/retraction/dashboard'),
+    u('references-report', `/retraction/report/file/${checked('retraction')}`),
+    u('text-list', '/ithenticate/dashboard'),
+    u('text-report', `/ithenticate/report/file/${checked('ithenticate', 1)}`),
+    u('text-report-dark', `/ithenticate/report/file/${checked('ithenticate', 1)}`, { dark: true }),
+    u('picture-search', '/searchpicture'),
     u('recycled', '/recycled'),
     u('deleted', '/deleted'),
     u('database', '/dashboarduserdb'),
@@ -76,6 +88,7 @@ export function shots({ logins, files }) {
     e('single-sign-on', '/singlesignon'),
     e('editorial-manager', '/emapi'),
     e('ejournalpress', '/ejapi'),
+    e('scholarone', '/s1api'),
     a('customers', '/customers'),
     a('customer-new', '/customers/create'),
     a('coupons', '/coupons'),
@@ -83,6 +96,8 @@ export function shots({ logins, files }) {
     a('outbox', '/outbox'),
     a('inbox', '/inbox'),
     a('purchase', '/purchase'),
+    a('retraction-database', '/retractions'),
+    a('reference-statistics', '/pmc/statistics'),
     a('overview', '/overview'),
     a('action', '/action?tab=find&q=reuse'),
     a('action-tables', '/action?tab=tables'),

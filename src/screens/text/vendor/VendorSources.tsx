@@ -1,5 +1,5 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
-import { VENDOR_SOURCE_WORDS, type VendorSource } from '../../../../contract/textVendor.ts';
+import { vendorSourceWords, type VendorSource } from '../../../../contract/textVendor.ts';
 import { useText } from '../../../i18n/useText.ts';
 
 /** The sources that the vendor names; it gives no passages. */
@@ -38,7 +38,7 @@ export function VendorSources({
                 <TableCell sx={{ overflowWrap: 'anywhere' }}>
                   {[source.name, source.institution].filter(Boolean).join(' · ')}
                 </TableCell>
-                <TableCell>{VENDOR_SOURCE_WORDS[source.kind] ?? source.kind}</TableCell>
+                <TableCell>{vendorSourceWords(source.kind)}</TableCell>
                 <TableCell align="right">{source.percentage} %</TableCell>
                 <TableCell align="right">{source.words ?? ''}</TableCell>
               </TableRow>
