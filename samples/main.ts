@@ -16,12 +16,13 @@ const { values, positionals } = parseArgs({
     pictures: { type: 'string' },
     strips: { type: 'string' },
     side: { type: 'string', default: 'fit' },
+    any: { type: 'boolean', default: false },
   },
 });
 const [target] = positionals;
 if (target === undefined) {
   process.stderr.write(
-    'usage: npm run samples -- OUT_DIR [--seed N] [--count N] [--pictures FOLDER] [--strips CORPUS [--side fit|check]] [--kept]\n  --pictures shows pictures of a folder (sources.json lists them) in place of drawn ones\n  --strips shows the published blots of a corpus (images/real_sources.json) in many styles\n  --kept writes those of the repository again, in place of drawing from the seed\n',
+    'usage: npm run samples -- OUT_DIR [--seed N] [--count N] [--pictures FOLDER] [--strips CORPUS [--side fit|check] [--any]] [--kept]\n  --pictures shows pictures of a folder (sources.json lists them) in place of drawn ones\n  --strips shows the published blots of a corpus (images/real_sources.json) in many styles, with --any in styles put together at random\n  --kept writes those of the repository again, in place of drawing from the seed\n',
   );
   process.exit(2);
 }
@@ -29,7 +30,14 @@ const out = resolve(target);
 if (values.strips !== undefined) {
   const side = values.side === 'check' ? 'check' : 'fit';
   const strips = stripsOf(await readStrips(resolve(values.strips)), side);
-  const made = await writeStrips(out, strips, side, Number(values.seed), Number(values.count));
+  const made = await writeStrips(
+    out,
+    strips,
+    side,
+    Number(values.seed),
+    Number(values.count),
+    values.any,
+  );
   process.stderr.write(`${made.size} manuscripts of ${strips.strips.length} published strips\n`);
   process.exit(0);
 }

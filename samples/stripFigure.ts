@@ -9,6 +9,8 @@ const NAMES_ROOM = 40;
 const WEIGHTS_ROOM = 24;
 const EDGE_ROOM = 4;
 const SIGNS_ROW = 8;
+const TURNED_ROW = 22;
+const HEADING_ROW = 11;
 const TOP_ROOM = 3;
 const NUMBERS_ROW = 8;
 const STACK_GAP = 12;
@@ -40,7 +42,11 @@ export function arrangeStrips(
   const panels: PlacedPanel[] = [];
   const inks: Ink[] = [];
   const room = style.chart === 'right' ? width * 0.62 : width;
-  const count = Math.min(random.pick(style.stacks), strips.length);
+  const count = Math.min(
+    random.pick(style.stacks),
+    strips.length,
+    style.narrowest ? Math.max(1, Math.floor(room / (style.narrowest + aroundRoom(style)))) : 9,
+  );
   const share = (room - (count - 1) * STACK_GAP) / count;
   const each = Math.ceil(strips.length / count);
   let bottom = 0;
@@ -82,22 +88,24 @@ function stack(
   const width = share - roomAt('left') - roomAt('right');
   const lanes = Math.max(2, strips[0]?.lanes ?? 2);
   const rows = style.above === 'signs' ? random.int(1, 2) : style.above ? 1 : 0;
+  const row = style.above === 'turned' ? TURNED_ROW : SIGNS_ROW;
+  const over = TOP_ROOM + (style.heading ? HEADING_ROW : 0);
+  if (style.heading) inks.push(...heading(random.pick(TREATMENTS), x, width));
   for (let r = 0; r < rows; r++) {
     if (style.above === 'signs')
-      inks.push(written(random.pick(TREATMENTS), x - 4, TOP_ROOM + r * SIGNS_ROW, 6.5, 'right'));
+      inks.push(written(random.pick(TREATMENTS), x - 4, over + r * row, 6.5, 'right'));
     for (let k = 0; k < lanes; k++)
       inks.push(
-        written(
+        lane(
           style.above === 'signs' ? random.pick(['+', '-']) : random.pick(LANES),
           x + (width * (k + 0.5)) / lanes,
-          TOP_ROOM + r * SIGNS_ROW,
-          6.5,
-          'centre',
+          over + r * row,
+          style.above === 'turned',
         ),
       );
   }
   const gap = random.pick(style.gaps);
-  let top = TOP_ROOM + rows * SIGNS_ROW + 3;
+  let top = over + rows * row + 3;
   for (const strip of strips) {
     const w = Math.min(width, TALLEST * strip.panel.aspect);
     const h = w / strip.panel.aspect;
@@ -107,6 +115,11 @@ function stack(
     top += h + gap + (style.numbers ? NUMBERS_ROW : 0);
   }
   return { panels, inks, bottom: top - gap };
+}
+
+/** Width of what is written beside a strip, on both sides. */
+function aroundRoom({ names, weights }: StripStyle): number {
+  return 2 * EDGE_ROOM + (names ? NAMES_ROOM : 0) + (weights ? WEIGHTS_ROOM : 0) + STACK_GAP;
 }
 
 /** Frame, dividers, name, weights and numbers of one strip. */
@@ -137,7 +150,7 @@ function around(
       w: x1 - x0,
       h: y1 - y0,
       fill: null,
-      stroke: '#000000',
+      stroke: style.frameColour ?? '#000000',
       width: style.frame,
     });
   if (style.weights) {
@@ -183,12 +196,35 @@ function around(
   return inks;
 }
 
+/** What the lanes of a stack have in common, over a line as long as the stack is wide. */
+function heading(text: string, x: number, width: number): Ink[] {
+  const y = TOP_ROOM + HEADING_ROW - 2;
+  return [
+    written(text, x + width / 2, TOP_ROOM, 6.5, 'centre'),
+    {
+      ink: 'line',
+      points: [
+        [x, y],
+        [x + width, y],
+      ],
+      width: 0.6,
+      colour: '#000000',
+    },
+  ];
+}
+
+function lane(text: string, x: number, y: number, turned: boolean): Ink {
+  return turned
+    ? { ...written(text, x - 3.5, y + TURNED_ROW - 1, 6.5, 'left'), turned }
+    : written(text, x, y, 6.5, 'centre');
+}
+
 function written(
   text: string,
   x: number,
   y: number,
   size: number,
   align: 'left' | 'centre' | 'right',
-): Ink {
+): Extract<Ink, { readonly ink: 'text' }> {
   return { ink: 'text', text, x, y, size, bold: false, colour: '#000000', align };
 }

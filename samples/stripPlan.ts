@@ -4,7 +4,7 @@ import { seeded, type Random } from './random.ts';
 import type { ChartRecipe, FigureRecipe, ManuscriptRecipe, PanelRecipe } from './recipe.ts';
 import { arrangeStrips, type LanedPanel } from './stripFigure.ts';
 import type { RealStrip, StripAlbum, StripSide } from './strips.ts';
-import { STRIP_STYLES, stylesOf, type StripStyleName } from './stripStyles.ts';
+import { anyStyle, anyStyleName, STRIP_STYLES, stylesOf, type StripStyle } from './stripStyles.ts';
 import { type ToneStep, WHOLE } from './view.ts';
 
 /** Widths of figures, points: a column and a page. */
@@ -22,7 +22,7 @@ const TALLEST_BAND = 0.9;
 /** A manuscript of published strips, and the style of each of its figures. */
 export interface StripManuscript {
   readonly recipe: ManuscriptRecipe;
-  readonly styles: readonly StripStyleName[];
+  readonly styles: readonly string[];
 }
 
 interface Draft extends LanedPanel {
@@ -31,28 +31,36 @@ interface Draft extends LanedPanel {
 
 /**
  * Plans a manuscript whose figures show published strips, each once, in the styles of one side;
- * `clean`: without reuse. Same seed and album, same recipe.
+ * `clean`: without reuse; `any`: styles put together at random. Same seed and album, same recipe.
  */
 export function planStrips(
   seed: number | string,
   album: StripAlbum,
   side: StripSide,
   clean: boolean,
+  any = false,
 ): StripManuscript {
-  const random = seeded('strips', side, seed);
-  const styles = random.shuffle(stylesOf(side)).slice(0, FIGURES);
+  const random = seeded(any ? 'any strips' : 'strips', side, seed);
+  const styles = any
+    ? Array.from({ length: FIGURES }, () => anyStyle(random, side))
+    : random
+        .shuffle(stylesOf(side))
+        .slice(0, FIGURES)
+        .map((name): StripStyle => STRIP_STYLES[name]);
   const order = random.shuffle(album.strips);
   const each = Math.ceil(order.length / FIGURES);
   const drafts = styles.map((_, f) =>
     order.slice(f * each, (f + 1) * each).map((strip, k) => draftOf(strip, `f${f + 1}s${k + 1}`)),
   );
   const again = clean ? drafts : withStripAgain(random, drafts);
-  const laid = again.map((own, f) => figureOf(random, styles[f] ?? 'white, names left', own, f));
+  const laid = again.map((own, f) => figureOf(random, styleAt(styles, f), own, f));
   const figures = clean ? laid : withBands(random, laid, again);
   return {
-    styles,
+    styles: styles.map(
+      (style) => stylesOf(side).find((n) => STRIP_STYLES[n] === style) ?? anyStyleName(style),
+    ),
     recipe: {
-      name: `strips_${side}_${seed}`,
+      name: `strips${any ? '_any' : ''}_${side}_${seed}`,
       seed: `${seed}`,
       layout: 'one',
       font: random.pick(['serif', 'sans']),
@@ -63,6 +71,12 @@ export function planStrips(
       neutral: album.neutral,
     },
   };
+}
+
+function styleAt(styles: readonly StripStyle[], k: number): StripStyle {
+  const style = styles[k % styles.length];
+  if (!style) throw new Error('a manuscript needs a style');
+  return style;
 }
 
 function draftOf(strip: RealStrip, id: string): Draft {
@@ -120,11 +134,10 @@ function withStripAgain(
 
 function figureOf(
   random: Random,
-  name: StripStyleName,
+  style: StripStyle,
   drafts: readonly Draft[],
   index: number,
 ): FigureRecipe {
-  const style = STRIP_STYLES[name];
   const lift = random.range(...LIFTED);
   const strips = drafts.map((d): LanedPanel => {
     const tones = style.ground === 'white' ? lifted(d.strip.ground, lift) : [];

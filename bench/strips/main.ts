@@ -4,11 +4,18 @@ import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { predictionOf } from '../../cli/predictions.ts';
 import { ENGINE_VERSION, openEngine } from '../../engine/index.ts';
-import { readStrips, stripsOf, type StripSide, writeStrips } from '../../samples/index.ts';
-import { readPredictions, readTruth } from '../accuracy/input.ts';
+import {
+  readStrips,
+  stripsOf,
+  type StripSide,
+  type StylesByName,
+  writeStrips,
+} from '../../samples/index.ts';
+import { readPredictions, readTruth, type Corpus } from '../accuracy/input.ts';
 import { manuscriptsOf, runEngine } from '../accuracy/run.ts';
 import { scoreAll, type Scores } from '../accuracy/score.ts';
 import { countByStyle } from './byStyle.ts';
+import { drawFigures } from './draw.ts';
 
 /**
  * Manuscripts of published strips in many styles (samples/stripPlan.ts): sub-images, and strips and
@@ -22,6 +29,10 @@ const { values, positionals } = parseArgs({
     count: { type: 'string', default: '12' },
     /** Extracts only. */
     boxes: { type: 'boolean', default: false },
+    /** Styles put together at random in place of those that belong to a side. */
+    any: { type: 'boolean', default: false },
+    /** A folder for sheets of all figures with what is true and what was found; extracts only. */
+    sheets: { type: 'string' },
     /** A folder in which the manuscripts, truth and predictions are left. */
     keep: { type: 'string' },
   },
@@ -29,10 +40,12 @@ const { values, positionals } = parseArgs({
 const [corpusFolder] = positionals;
 if (corpusFolder === undefined) {
   process.stderr.write(
-    'usage: npm run bench -- strips CORPUS [--side fit|check] [--seed N] [--count N] [--boxes] [--keep FOLDER]\n',
+    'usage: npm run bench -- strips CORPUS [--side fit|check] [--seed N] [--count N] [--any] [--boxes] [--sheets FOLDER] [--keep FOLDER]\n',
   );
   process.exit(2);
 }
+if (values.sheets !== undefined) mkdirSync(resolve(values.sheets), { recursive: true });
+const boxesOnly = values.boxes || values.sheets !== undefined;
 const album = await readStrips(resolve(corpusFolder));
 const sides = (['fit', 'check'] as const).filter(
   (s) => values.side === undefined || s === values.side,
@@ -47,10 +60,10 @@ const record = {
   machine: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`,
   seed: values.seed,
   count: Number(values.count),
+  styles: values.any ? 'any' : 'of the side',
   ...results,
 };
-if (!values.boxes)
-  writeFileSync(join(folder, 'strips.json'), `${JSON.stringify(record, null, 1)}\n`);
+if (!boxesOnly) writeFileSync(join(folder, 'strips.json'), `${JSON.stringify(record, null, 1)}\n`);
 
 async function measured(side: StripSide): Promise<unknown> {
   const at = values.keep
@@ -63,10 +76,11 @@ async function measured(side: StripSide): Promise<unknown> {
       side,
       Number(values.seed),
       Number(values.count),
+      values.any,
     );
     const corpus = readTruth(join(at, 'truth'));
-    const run = values.boxes
-      ? await extracted(at)
+    const run = boxesOnly
+      ? await extracted(at, corpus, styles)
       : runEngine(manuscriptsOf(at), { cross: false, quiet: true });
     try {
       const predictions = readPredictions(run.folder, corpus.truth.keys());
@@ -91,16 +105,37 @@ async function measured(side: StripSide): Promise<unknown> {
 }
 
 /** Predictions of sub-images only, in a tenth of the time. */
-async function extracted(at: string): Promise<{ folder: string; remove(): void }> {
+async function extracted(
+  at: string,
+  corpus: Corpus,
+  styles: StylesByName,
+): Promise<{ folder: string; remove(): void }> {
   const to = mkdtempSync(join(tmpdir(), 'strips-boxes-'));
   const engine = openEngine({ processes: 1 });
   try {
     for (const path of manuscriptsOf(at)) {
-      const result = await engine.extract({ path }, {});
-      if (result.ok)
-        writeFileSync(
-          join(to, `${basename(path, '.pdf')}.json`),
-          JSON.stringify(predictionOf(result.value, null)),
+      const name = basename(path, '.pdf');
+      const pictures = new Map<number, Uint8Array>();
+      const result = await engine.extract(
+        { path },
+        values.sheets === undefined
+          ? {}
+          : {
+              onAsset: (a) => void (a.what === 'page' && pictures.set(a.page, a.bytes)),
+            },
+      );
+      if (!result.ok) continue;
+      const prediction = predictionOf(result.value, null);
+      writeFileSync(join(to, `${name}.json`), JSON.stringify(prediction));
+      if (values.sheets !== undefined)
+        await drawFigures(
+          resolve(values.sheets),
+          name,
+          result.value.pages,
+          pictures,
+          prediction.panels,
+          corpus.truth.get(name),
+          styles.get(name) ?? [],
         );
     }
   } finally {
@@ -116,7 +151,7 @@ function print(side: string, { panels, matches, clean, ...more }: Scores): void 
     );
   for (const [key, s] of Object.entries(more.panel_recall_by_category))
     process.stdout.write(`${side} ${key}: ${s.found}/${s.total}\n`);
-  if (values.boxes) return;
+  if (boxesOnly) return;
   process.stdout.write(
     `${side} matches: precision ${matches.precision.toFixed(3)} recall ${matches.recall.toFixed(3)} (tp ${matches.tp} fp ${matches.fp} fn ${matches.fn}); clean: ${clean.false_positives} in ${clean.documents}\n`,
   );

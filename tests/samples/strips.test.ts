@@ -45,6 +45,19 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
+test('styles put together at random stand on either side, and change nothing of the others', async () => {
+  const fit = stripsOf(await readStrips(folder), 'fit');
+  const styles = [1, 2, 3, 4].flatMap((seed) => planStrips(seed, fit, 'fit', true, true).styles);
+  expect(styles.every((s) => s.startsWith('any: '))).toBe(true);
+  expect(new Set(styles).size).toBeGreaterThan(3);
+  const { recipe } = planStrips(2, fit, 'fit', false, true);
+  expect(recipe.name).toBe('strips_any_fit_2');
+  expect(planStrips(2, fit, 'fit', false, true).recipe).toEqual(recipe);
+  const { truth } = await writeManuscript(recipe);
+  const shown = recipe.figures.flatMap((f) => f.parts.flatMap((p) => p.cells));
+  expect(truth.panels).toHaveLength(shown.length);
+});
+
 test('no publication stands on both sides, and no style does', async () => {
   const album = await readStrips(folder);
   const [fit, check] = [stripsOf(album, 'fit'), stripsOf(album, 'check')];
@@ -53,7 +66,9 @@ test('no publication stands on both sides, and no style does', async () => {
   expect(sources.size).toBe(2);
   expect(check.strips.some((s) => sources.has(s.source))).toBe(false);
   const styles = (side: 'fit' | 'check') =>
-    planStrips(1, side === 'fit' ? fit : check, side, true).styles.map((n) => STRIP_STYLES[n].side);
+    planStrips(1, side === 'fit' ? fit : check, side, true).styles.map(
+      (n) => Object.entries(STRIP_STYLES).find(([name]) => name === n)?.[1].side,
+    );
   expect(styles('fit')).toEqual(['fit', 'fit', 'fit']);
   expect(styles('check')).toEqual(['check', 'check', 'check']);
 });
