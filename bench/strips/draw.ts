@@ -54,7 +54,7 @@ async function drawFigure(
   words: string,
 ): Promise<Buffer> {
   const picture = sharp(page.bytes);
-  const { width = 0, height = 0 } = await picture.metadata();
+  const { width, height } = await picture.metadata();
   const scale = width / page.width;
   const [x0, y0, x1, y1] = figure.bbox;
   const left = Math.max(0, Math.floor(x0 * scale) - 4);

@@ -53,7 +53,16 @@ interface Line {
  * @returns regions in pixels of the picture, none of which meet
  */
 export function findMembranes(raster: Raster, dotsPerPoint: number): Membrane[] {
-  const plane = makePlane(raster, MOST_PIXELS);
+  return membranesOn(membranePlane(raster), raster, dotsPerPoint);
+}
+
+/** A picture prepared for the search of membranes, reduced where it is very large. */
+export function membranePlane(raster: Raster): Plane {
+  return makePlane(raster, MOST_PIXELS);
+}
+
+/** `findMembranes` on a plane that is prepared already. */
+export function membranesOn(plane: Plane, raster: Raster, dotsPerPoint: number): Membrane[] {
   const perPoint = dotsPerPoint / plane.reduction;
   const rows = linesOf(plane, 'y', LEAST_WIDTH * perPoint, perPoint);
   if (rows.length < 2 || rows.length > MOST_LINES) return [];
@@ -87,11 +96,12 @@ export function findMembranes(raster: Raster, dotsPerPoint: number): Membrane[] 
   });
 }
 
-function enlarged({ x0, y0, x1, y1 }: Region, times: number): Region {
+/** A region of a reduced plane in pixels of its raster. */
+export function enlarged({ x0, y0, x1, y1 }: Region, times: number): Region {
   return { x0: x0 * times, y0: y0 * times, x1: x1 * times, y1: y1 * times };
 }
 
-/** The frames that two lines close with neighbouring columns, from left to right. */
+/** The frames that two lines close with columns, from left to right, the widest first. */
 function between(
   top: Line,
   bottom: Line,
@@ -104,16 +114,20 @@ function between(
       c.to >= bottom.at - slack &&
       [top, bottom].every((l) => c.last >= l.from - slack && c.at <= l.to + slack),
   );
+  const divides = (c: Line): boolean => c.from >= top.at - slack && c.to <= bottom.last + 1 + slack;
   return sides.flatMap((left, i) => {
-    const right = sides.slice(i + 1).find((s) => s.at > left.last + slack);
-    return right && right.at - left.last >= LEAST_ASPECT * (bottom.at - top.last)
-      ? [
-          {
-            inside: { x0: left.last + 2, y0: top.last + 2, x1: right.at - 1, y1: bottom.at - 1 },
-            frame: { x0: left.at, y0: top.at, x1: right.last + 1, y1: bottom.last + 1 },
-          },
-        ]
-      : [];
+    const rest = sides.slice(i + 1).filter((s) => s.at > left.last + slack);
+    const beyond = rest.findIndex((s) => !divides(s));
+    // Lines between lanes end at the frame; the lines of a table, of which each cell may hold a
+    // membrane, go on. The widest frame is tried first.
+    return rest
+      .slice(0, beyond < 0 ? rest.length : beyond + 1)
+      .reverse()
+      .filter((right) => right.at - left.last >= LEAST_ASPECT * (bottom.at - top.last))
+      .map((right) => ({
+        inside: { x0: left.last + 2, y0: top.last + 2, x1: right.at - 1, y1: bottom.at - 1 },
+        frame: { x0: left.at, y0: top.at, x1: right.last + 1, y1: bottom.last + 1 },
+      }));
   });
 }
 

@@ -4,18 +4,9 @@ import type { Raster } from '../types.ts';
 import { strokesOf } from './drawn.ts';
 import { coloursOf } from './hues.ts';
 import { NUMBERS } from './numbers/pale.ts';
+import { enlarged, membranePlane } from './membranes.ts';
 import { type PalePart, joinRows } from './paleRows.ts';
-import {
-  type Axis,
-  type Plane,
-  type Region,
-  end,
-  makePlane,
-  meet,
-  slice,
-  start,
-  toneShare,
-} from './plane.ts';
+import { type Axis, type Plane, type Region, end, meet, slice, start, toneShare } from './plane.ts';
 import { isBand, withoutWriting } from './paleWriting.ts';
 import { type Touched, touchedOf } from './touched.ts';
 
@@ -57,12 +48,33 @@ const {
  * above and below. Writing beside them stands on paper of its own.
  * @param dotsPerPoint pixels of the picture per point of the page
  * @param taken membranes that are known already
+ * @param plane the picture as `membranePlane` prepares it
  * @returns regions in pixels of the picture, none of which meet
  */
-export function findPale(raster: Raster, dotsPerPoint: number, taken: readonly Region[]): Region[] {
-  const plane = makePlane(raster, Infinity);
+export function findPale(
+  raster: Raster,
+  dotsPerPoint: number,
+  taken: readonly Region[],
+  plane: Plane = membranePlane(raster),
+): Region[] {
+  const times = plane.reduction;
+  const known = taken.map((t) => ({
+    x0: Math.floor(t.x0 / times),
+    y0: Math.floor(t.y0 / times),
+    x1: Math.ceil(t.x1 / times),
+    y1: Math.ceil(t.y1 / times),
+  }));
+  return paleOn(plane, raster, dotsPerPoint / times, known).map((r) => enlarged(r, times));
+}
+
+function paleOn(
+  plane: Plane,
+  raster: Raster,
+  dotsPerPoint: number,
+  taken: readonly Region[],
+): Region[] {
   const touched = touchedOf(plane);
-  const whole = { x0: 0, y0: 0, x1: raster.width, y1: raster.height };
+  const whole = { x0: 0, y0: 0, x1: plane.width, y1: plane.height };
   const least = LEAST_PART * dotsPerPoint;
   const rectangles = coarse(touched, dotsPerPoint)
     .flatMap((r) => refined(touched, r, dotsPerPoint))
@@ -103,7 +115,7 @@ function isSoft(plane: Plane, raster: Raster, r: Region): boolean {
     median >= LIGHT &&
     dark >= BANDS &&
     strokesOf(plane, r).sharp <= SOFT &&
-    coloursOf(raster, r).coloured <= MOST_COLOURED
+    coloursOf(raster, enlarged(r, plane.reduction)).coloured <= MOST_COLOURED
   );
 }
 
@@ -258,7 +270,7 @@ function partOf(
     (sharp <= MOST_SHARP && filled >= FULL && tones >= FEW_TONES) ||
     band;
   if (!soft || tones < LEAST_TONES) return null;
-  if (coloursOf(raster, r).coloured > MOST_COLOURED) return null;
+  if (coloursOf(raster, enlarged(r, plane.reduction)).coloured > MOST_COLOURED) return null;
   const { median, dark } = tonesOf(plane, r);
   // The rim of a single band is not that of its membrane.
   const small = band && r.y1 - r.y0 < LOW * perPoint;

@@ -1,6 +1,6 @@
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers/pale.ts';
-import { type Plane, type Region, meet, union } from './plane.ts';
+import { type Plane, type Region, inkShare, meet, slice, union } from './plane.ts';
 
 const {
   SAME_ROW,
@@ -174,12 +174,30 @@ function widened(
   if (wide && !sides.left && free(left)) now = left;
   const right = { ...now, x1: Math.max(r.x1, ...stack.map((o) => o.x1)) };
   if (wide && !sides.right && free(right)) now = right;
+  const written = (line: Region, before: Region): boolean => {
+    const ink = inkShare(plane, line);
+    return ink > CLEAR && ink > inkShare(plane, before);
+  };
   const margin = Math.round(Math.min(MARGIN * (r.y1 - r.y0), MOST_MARGIN * perPoint));
   for (let k = 0; k < margin; k++) {
     const up = { ...now, y0: now.y0 - 1 };
-    if (!sides.top && up.y0 >= 0 && free(up)) now = up;
+    const above = slice(now, 'y', now.y0 - 1, now.y0);
+    if (
+      !sides.top &&
+      up.y0 >= 0 &&
+      free(up) &&
+      !written(above, slice(now, 'y', now.y0, now.y0 + 1))
+    )
+      now = up;
     const down = { ...now, y1: now.y1 + 1 };
-    if (!sides.bottom && down.y1 <= plane.height && free(down)) now = down;
+    const below = slice(now, 'y', now.y1, now.y1 + 1);
+    if (
+      !sides.bottom &&
+      down.y1 <= plane.height &&
+      free(down) &&
+      !written(below, slice(now, 'y', now.y1 - 1, now.y1))
+    )
+      now = down;
   }
   return now;
 }

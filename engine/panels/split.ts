@@ -16,7 +16,7 @@ import { kindsNamed, namesFlow } from './captionKinds.ts';
 import { isDrawn, isWriting } from './drawn.ts';
 import { hasAxes } from './frames.ts';
 import { drawingKind } from './kinds.ts';
-import { findMembranes, type Membrane } from './membranes.ts';
+import { type Membrane, membranePlane, membranesOn } from './membranes.ts';
 import { findPale } from './pale.ts';
 import { type Plane, type Region, makePlane, toneShare } from './plane.ts';
 import { inFrames, vectorPanels } from './vectors.ts';
@@ -48,6 +48,7 @@ const {
   BESIDE_MEMBRANE,
   BESIDE_PIECE,
   AROUND,
+  LABEL,
   RIM,
 } = valuesOf(NUMBERS.split);
 
@@ -176,7 +177,15 @@ function splitPicture(picture: Picture, framed: boolean): PanelDraft[] {
           (solid || frames.reduce((sum, f) => sum + coverage(boxOf(region), f), 0) <= AROUND),
       )
       .map((piece) => ({ piece, of: rest }));
-    return [...apart, ...again];
+    return [
+      ...apart.filter(({ piece }) => !isBeside(piece)),
+      ...again.filter(({ piece }) => !isBeside(piece)),
+    ];
+  }
+
+  /** A name, a weight or a heading beside membranes: lower or narrower than any drawing. */
+  function isBeside({ region: r, solid }: Piece): boolean {
+    return !solid && Math.min(r.x1 - r.x0, r.y1 - r.y0) < LABEL * perPoint;
   }
 
   /** The picture with paper in the place of its membranes, which are pieces already. */
@@ -194,11 +203,13 @@ function splitPicture(picture: Picture, framed: boolean): PanelDraft[] {
 /** Membranes in their frames, and those that stand on white paper. */
 function membranesOf({ raster, box }: Picture): Membrane[] {
   const dotsPerPoint = raster.width / box.w;
-  const framed = findMembranes(raster, dotsPerPoint);
+  const plane = membranePlane(raster);
+  const framed = membranesOn(plane, raster, dotsPerPoint);
   const pale = findPale(
     raster,
     dotsPerPoint,
     framed.map((m) => m.frame),
+    plane,
   );
   return [...framed, ...pale.map((r) => ({ inside: r, frame: r, stained: false }))];
 }

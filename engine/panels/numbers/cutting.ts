@@ -348,9 +348,9 @@ export const NUMBERS = {
     /** and so high, */
     LEAST_HEIGHT: { value: 5, unit: 'points', source: HAND },
     /** the largest so high: larger frames hold whole panels, */
-    MOST_HEIGHT: { value: 90, unit: 'points', source: HAND },
-    /** and it is at least so wide. */
-    LEAST_ASPECT: { value: 1.2, unit: 'times the height', source: HAND },
+    MOST_HEIGHT: { value: 130, unit: 'points', source: HAND },
+    /** and it is at least so wide: a ladder is narrow. */
+    LEAST_ASPECT: { value: 0.25, unit: 'times the height', source: HAND },
     /** A picture with more lines is a drawing of lines, such as a table. */
     MOST_LINES: { value: 3000, unit: 'lines', source: HAND },
     /** A membrane is as light as this in the mean. */

@@ -54,6 +54,8 @@ export const NUMBERS = {
     BESIDE_PIECE: { value: 0.05, unit: 'share of the piece that stays', source: HAND },
     /** A drawing of which membranes cover more than this is the writing around them. */
     AROUND: { value: 0.25, unit: 'share of the drawing', source: HAND },
+    /** What is lower or narrower than this beside membranes names them. */
+    LABEL: { value: 26, unit: 'points', source: HAND },
     /** So much around a membrane is taken away with it: ringing and the rest of its ground. */
     RIM: { value: 1, unit: 'points', source: HAND },
   },

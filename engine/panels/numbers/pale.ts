@@ -24,7 +24,7 @@ export const NUMBERS = {
     /** The smallest membrane is so wide */
     LEAST_WIDTH: { value: 14, unit: 'points', source: HAND },
     /** and so high, */
-    LEAST_HEIGHT: { value: 5, unit: 'points', source: HAND },
+    LEAST_HEIGHT: { value: 4, unit: 'points', source: HAND },
     /** the largest so high: larger ones are pictures of another kind. */
     MOST_HEIGHT: { value: 130, unit: 'points', source: HAND },
     /** What is a membrane is touched on so much of its rectangle, */

@@ -81,14 +81,36 @@ describe('membranes in frames', () => {
     ]);
   });
 
-  test('two membranes side by side share a line', () => {
-    const raster = paper(400, 120);
-    drawMembrane(raster, { x: 40, y: 30, w: 160, h: 40 }, 240);
-    drawMembrane(raster, { x: 198, y: 30, w: 160, h: 40 }, 240);
-    expect(frames(raster)).toEqual([
+  test('a line between lanes that ends at the frame parts no membrane; frames of their own do', () => {
+    const divided = paper(400, 120);
+    drawMembrane(divided, { x: 40, y: 30, w: 160, h: 40 }, 240);
+    drawMembrane(divided, { x: 198, y: 30, w: 160, h: 40 }, 240);
+    expect(frames(divided)).toEqual([[40, 30, 358, 70]]);
+    const apart = paper(400, 120);
+    drawMembrane(apart, { x: 40, y: 30, w: 150, h: 40 }, 240);
+    drawMembrane(apart, { x: 202, y: 30, w: 150, h: 40 }, 240);
+    expect(frames(apart)).toEqual([
+      [40, 30, 190, 70],
+      [202, 30, 352, 70],
+    ]);
+  });
+
+  test('lines that go on beyond a frame are those of a table, each cell a membrane', () => {
+    const raster = paper(400, 200);
+    for (const y of [30, 68])
+      for (const x of [40, 198]) drawMembrane(raster, { x, y, w: 160, h: 40 }, 240);
+    expect(frames(raster).sort((a, b) => (a[1] ?? 0) - (b[1] ?? 0))).toEqual([
       [40, 30, 200, 70],
       [198, 30, 358, 70],
+      [40, 68, 200, 108],
+      [198, 68, 358, 108],
     ]);
+  });
+
+  test('a membrane that is higher than wide, such as a ladder, ends at its frame', () => {
+    const raster = paper(200, 260);
+    drawMembrane(raster, { x: 60, y: 20, w: 60, h: 200 }, 240);
+    expect(frames(raster)).toEqual([[60, 20, 120, 220]]);
   });
 
   test('a frame around writing, an empty one and one around nothing but a line are none', () => {
