@@ -43,6 +43,7 @@ const NODE_ENTRIES: Record<string, string> = {
   'bench-drawings': 'bench/drawings/main.ts',
   'bench-references': 'bench/references/main.ts',
   'bench-retractions': 'bench/retractions/main.ts',
+  'bench-verdicts': 'bench/verdicts/main.ts',
   'bench-text': 'bench/text/main.ts',
   'bench-index': 'bench/index/main.ts',
 };

@@ -1,7 +1,7 @@
 // npm run bench -- accuracy [FOLDER] | ablations [FOLDER] | speed [FOLDER] | growth [FOLDER…] |
 // cases PICTURES… | clones PICTURES… | blots [CORPUS] | strips CORPUS | fuzz [requests] | rematch [FOLDER…] |
 // cross FOLDER | database FOLDER… | life FOLDER | drawings PAPERS PICTURES |
-// submissions [FOLDER] | references FOLDER | retractions [CSV] | text FOLDER… | index [--database
+// submissions [FOLDER] | references FOLDER | retractions [CSV] | verdicts FOLDER | text FOLDER… | index [--database
 // embedded|postgresql] FOLDER… | console | lists | docs: measures detection, speed and calibration
 // (docs/accuracy.md, docs/performance.md).
 import { spawnSync } from 'node:child_process';
@@ -27,6 +27,7 @@ const PROGRAMS = new Map([
   ['drawings', 'bench-drawings'],
   ['references', 'bench-references'],
   ['retractions', 'bench-retractions'],
+  ['verdicts', 'bench-verdicts'],
   ['index', 'bench-index'],
   ['text', 'bench-text'],
 ]);

@@ -4,7 +4,7 @@ import { valuesOf } from '../numbers.ts';
 import { partAtGap } from './bands.ts';
 import { NUMBERS } from './numbers.ts';
 
-const { REPEATED, HEIGHT_STEP, COLUMN_LENGTH, STEP, LEAST, REACH, SHARED } = valuesOf(
+const { REPEATED, EDGE, HEIGHT_STEP, COLUMN_LENGTH, STEP, LEAST, REACH, SHARED } = valuesOf(
   NUMBERS.columns,
 );
 
@@ -32,27 +32,39 @@ export interface ReadLine {
  * pages.
  */
 export function readLines(pages: readonly PageText[]): ReadLine[] {
-  const upright = pages.map(({ page, lines }) => ({
-    page,
-    lines: lines.filter((l) => l.turn === 0),
-  }));
+  const upright = pages.map(({ page, lines }) => {
+    const own = lines.filter((l) => l.turn === 0);
+    const edges = edgesOf(own);
+    return { page, lines: own.map((line) => ({ line, key: headKey(line, edges) })) };
+  });
   const seen = new Map<string, Set<number>>();
   for (const { page, lines } of upright)
-    for (const line of lines) {
-      const key = headKey(line);
-      seen.set(key, (seen.get(key) ?? new Set()).add(page));
-    }
+    for (const { key } of lines) seen.set(key, (seen.get(key) ?? new Set()).add(page));
   return upright.flatMap(({ page, lines }) =>
     readingOrder(
       page,
-      lines.filter((l) => (seen.get(headKey(l))?.size ?? 0) < REPEATED),
+      lines.filter(({ key }) => (seen.get(key)?.size ?? 0) < REPEATED).map(({ line }) => line),
     ),
   );
 }
 
-/** The same for lines that stand at one height of several pages and differ in numbers only. */
-function headKey({ text, box }: TextLine): string {
-  return `${Math.round(box.y / HEIGHT_STEP)} ${text.replace(/\d+/g, '#')}`;
+/** The heights of the uppermost and lowest lines of a page, in steps. */
+function edgesOf(lines: readonly TextLine[]): ReadonlySet<number> {
+  const heights = [...new Set(lines.map(heightOf))].sort((a, b) => a - b);
+  return new Set([...heights.slice(0, EDGE), ...heights.slice(-EDGE)]);
+}
+
+function heightOf({ box }: TextLine): number {
+  return Math.round(box.y / HEIGHT_STEP);
+}
+
+/**
+ * The same for lines that stand at one height of several pages. At the edges of a page, and where a line is a number, they may differ
+ * in numbers; elsewhere "pp. 61–63, 2010." is the end of an entry.
+ */
+function headKey(line: TextLine, edges: ReadonlySet<number>): string {
+  const varies = edges.has(heightOf(line)) || /^[\d\s]+$/.test(line.text);
+  return `${heightOf(line)} ${varies ? line.text.replace(/\d+/g, '#') : line.text}`;
 }
 
 /**

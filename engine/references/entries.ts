@@ -131,6 +131,10 @@ function follows(lines: readonly ReadLine[], i: number): boolean {
   );
 }
 
+/** What publishers print behind the last entry. */
+const BEHIND =
+  /\s(?:sample availability:|cite this article as|publisher['’]s note|©\s*(?:19|20)\d\d by|submit your (?:next )?manuscript).*$/isu;
+
 function collect(
   lines: readonly ReadLine[],
   starts: (i: number) => boolean,
@@ -148,7 +152,7 @@ function collect(
   return groups.flatMap((group) => {
     const joined = joinEntry(group.map((r) => r.line));
     const label = numbered ? numberOf(joined) : null;
-    const text = (label ? label.rest : joined).trim();
+    const text = (label ? label.rest : joined).replace(BEHIND, '').trim();
     return text === '' || text.length > LONGEST
       ? []
       : [{ label: label ? String(label.n) : null, lines: group, text }];

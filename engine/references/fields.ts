@@ -29,7 +29,9 @@ function yearOf(text: string, latest: number): number | null {
   const years = [...plain.matchAll(YEARS)].map((m) => ({ year: Number(m[1]), at: m.index }));
   const possible = years.filter((y) => y.year <= latest + 1);
   const bracketed = possible.find((y) => plain[y.at - 1] === '(');
-  const beforeVolume = possible.find((y) => /^[a-z]?\s*;/.test(plain.slice(y.at + 4)));
+  const beforeVolume = possible.find((y) =>
+    /^[a-z]?\s*(?:;|,\s*\d+\s*[,(:])/.test(plain.slice(y.at + 4)),
+  );
   // Titles name years as well; the one of publication stands in brackets, before the volume, or last.
   return (bracketed ?? beforeVolume ?? possible.findLast(() => true))?.year ?? null;
 }

@@ -1,6 +1,7 @@
 import type { Identifiers } from './types.ts';
 
-const DOI = /\b10\.\d{4,9}\/[^\s"“”<>]+/giu;
+/** Those made from SICIs (until about 2002) hold angle brackets. */
+const DOI = /\b10\.\d{4,9}\/(?:\(SICI\)(?:(?!<\/)[^\s"“”])+|[^\s"“”<>]+)/giu;
 
 /**
  * A DOI in the one form in which it is compared: without address, in lower case, without what
@@ -43,6 +44,10 @@ function rejoined(text: string): string {
   return text
     .replace(/doi\.\s+org/gi, 'doi.org')
     .replace(/doi\.org\/\s+/gi, 'doi.org/')
+    .replace(
+      /(\bdoi\S{0,6}\s*10\.)([\d ]{4,11})(?=\/)/gi,
+      (_, start: string, digits: string) => start + digits.replace(/ /g, ''),
+    )
     .replace(/\b(10\.\d{4,9})\s*\/\s+(?=\S)/g, '$1/')
     .replace(/\b(10\.\d{4,9})\s+\/(?=\S)/g, '$1/');
 }

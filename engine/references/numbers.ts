@@ -5,6 +5,8 @@ export const NUMBERS = {
   columns: {
     /** A line that stands on so many pages, but for numbers, is a running head or foot. */
     REPEATED: { value: 3, unit: 'pages', source: HAND },
+    /** So many uppermost and lowest heights of a page may hold its head and foot. */
+    EDGE: { value: 3, unit: 'heights', source: HAND },
     /** Heights on the page that count as one. */
     HEIGHT_STEP: { value: 4, unit: 'points', source: HAND },
     /** Shorter lines say nothing of columns. */
@@ -117,6 +119,8 @@ export const NUMBERS = {
     TITLE_ERRORS: { value: 0.15, unit: 'share of the letters', source: HAND },
     /** Names up to this length have to be whole words. */
     SHORT_NAME: { value: 5, unit: 'letters', source: HAND },
+    /** Shorter names have no letter to lose: Wang and Yang are two. */
+    LEAST_NAME: { value: 5, unit: 'letters', source: HAND },
     /** Online and printed years differ. */
     YEAR_SLACK: { value: 1, unit: 'years', source: HAND },
     /**

@@ -5,7 +5,9 @@ import type { Reference } from '../types.ts';
 import { type ListedTitle, listWorks, type WorkList } from './packed.ts';
 import type { Work } from './types.ts';
 
-const { LEAST_TITLE, TITLE_ERRORS, OTHER_TITLE, LEAST_COVER, SHORT_NAME } = valuesOf(NUMBERS.check);
+const { LEAST_TITLE, TITLE_ERRORS, OTHER_TITLE, LEAST_COVER, SHORT_NAME, LEAST_NAME } = valuesOf(
+  NUMBERS.check,
+);
 
 /**
  * What a retraction database says of a reference. `listed`: it names the work, found by an
@@ -25,6 +27,8 @@ export type Verdict =
   | { readonly is: 'unlisted' }
   | { readonly is: 'unchecked' };
 
+type Printed = Pick<Reference, 'text' | 'fields'>;
+
 export interface RetractionIndex {
   check(reference: Pick<Reference, 'text' | 'identifiers' | 'fields'>): Verdict;
 }
@@ -36,10 +40,10 @@ export function indexWorks(works: readonly Work[]): RetractionIndex {
 
 /** The same of a database that was packed before. */
 export function openRetractions(list: WorkList): RetractionIndex {
-  function byTitle(entry: Pick<Reference, 'text' | 'fields'>, normal: string): Work | null {
-    if (entry.fields.year === null) return null;
-    for (const listed of list.byText(normal, entry.fields.year))
-      if (agrees(listed, entry.text, normal)) return list.work(listed.n);
+  function byTitle({ text, fields }: Printed, normal: string): Work | null {
+    if (fields.year === null) return null;
+    for (const listed of list.byText(normal, fields.year))
+      if (agrees(listed, { text, fields }, normal)) return list.work(listed.n);
     return null;
   }
 
@@ -64,10 +68,33 @@ export function openRetractions(list: WorkList): RetractionIndex {
 }
 
 /** Year (as listed), title and first author have to agree: titles alone come again. */
-function agrees({ title, family }: ListedTitle, text: string, normal: string): boolean {
-  if (family === '' || errorShare(family, normal) > TITLE_ERRORS) return false;
-  if (errorShare(title, normal) > TITLE_ERRORS) return false;
-  return namesPerson(text, family) && hasNumbers(text, title) && standsAlone(text, title);
+function agrees({ title, family }: ListedTitle, printed: Printed, normal: string): boolean {
+  const { text } = printed;
+  if (family === '' || errorShare(title, normal) > TITLE_ERRORS) return false;
+  const named = errorShare(family, normal) <= TITLE_ERRORS && namesPerson(text, family);
+  return (named || isFirst(printed, family)) && hasNumbers(text, title) && standsAlone(text, title);
+}
+
+/**
+ * The first name of the entry is this one but for a slip, which is more than the share of a short
+ * name. Elsewhere in an entry some word nearly always differs in a letter only.
+ */
+function isFirst({ text, fields }: Printed, family: string): boolean {
+  const words = [fields.authors[0] ?? '', /\p{L}{3,}/u.exec(text)?.[0] ?? ''];
+  return words.map(normalText).some((word) => isSlip(word, family));
+}
+
+/** One letter is wrong, left out or put in, or two changed places. */
+function isSlip(word: string, name: string): boolean {
+  if (name.length < LEAST_NAME || word.length < name.length - 1) return false;
+  let from = 0;
+  while (from < name.length && word[from] === name[from]) from += 1;
+  let end = 0;
+  const most = Math.min(word.length, name.length) - from;
+  while (end < most && word.at(-1 - end) === name.at(-1 - end)) end += 1;
+  const [a, b] = [word, name].map((one) => one.slice(from, one.length - end));
+  if (a === undefined || b === undefined) return false;
+  return Math.max(a.length, b.length) <= 1 || (a.length === 2 && a === [...b].reverse().join(''));
 }
 
 /**

@@ -95,7 +95,7 @@ test.each([
     'Doe J. A title of things. Biochim Acta. 2017;1868(1):167–175.',
     2017,
   ],
-  ['a page behind the volume', 'Doe, J. A title of things. Cell 2007; 19, 2023.', 2007],
+  ['a page behind the volume', 'Doe, J. A title of things. Cell 2007, 19, 2023.', 2007],
   [
     'when an address was looked at',
     'WHO. A page of things. Available online: http://who.int/x (accessed on 4 January 2017).',

@@ -6,7 +6,7 @@ test.each([
   ['(see 10.1002/wrna.1401)', '10.1002/wrna.1401'],
   [
     'https://doi.org/10.1002/(SICI)1097-4636%28199823%2943:3%3C338::AID-JBM16%3E3.0.CO;2-B',
-    '10.1002/(sici)1097-4636(199823)43:3',
+    '10.1002/(sici)1097-4636(199823)43:3<338::aid-jbm16>3.0.co;2-b',
   ],
   ['Unavailable', null],
   ['unavailable', null],
@@ -37,6 +37,10 @@ test('identifiers are read from an entry, also where the end of a line divided t
     arxiv: null,
     url: 'https://doi',
   });
+  for (const divided of ['10. 1111/bju.13480', '10.11 11/bju.13480', '10.111 1/bju.13480'])
+    expect(readIdentifiers(`Roe R. A title. BJU. 2016;1:2. doi: ${divided}`).doi).toBe(
+      '10.1111/bju.13480',
+    );
   expect(readIdentifiers('Roe R. A preprint. arXiv:1409.1556. 2014.')).toMatchObject({
     doi: null,
     arxiv: '1409.1556',

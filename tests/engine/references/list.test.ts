@@ -165,3 +165,34 @@ test('lines are read by the height that they stand on, not by the height of thei
     '3 Poe',
   ]);
 });
+
+test('the last line of an entry is no running head, although it stands at one height of many pages', () => {
+  const words = ['basil', 'mint', 'thyme'];
+  const pages = words.map((word, k) => {
+    const n = 3 * k;
+    const texts = [
+      k === 0 ? 'References' : `Journal, page ${k}`,
+      `${n + 1}. Doe J. Growth of ${word} in the`,
+      `dark with ${word}. A J. 2001;1:2.`,
+      `${n + 2}. Roe R. Leaves of ${word}, vol. 5,`,
+      `pp. ${k}1–${k}8, 200${k}.`,
+      `${n + 3}. Poe P. Water of ${word} in the`,
+      `light with ${word}. A J. 2003;1:2.`,
+      `Page ${k}`,
+    ];
+    return page(k + 2, column(texts, 50));
+  });
+  expect(textsOf([body, ...pages]).filter((_, i) => i % 3 === 1)).toEqual([
+    '2 Roe R. Leaves of basil, vol. 5, pp. 01–08, 2000.',
+    '5 Roe R. Leaves of mint, vol. 5, pp. 11–18, 2001.',
+    '8 Roe R. Leaves of thyme, vol. 5, pp. 21–28, 2002.',
+  ]);
+});
+
+test('what a publisher prints behind the last entry is no part of it', () => {
+  const texts = ['References', ...[1, 2, 3].map((n) => `${n}. Doe J. Title. A J. 200${n};1:2.`)];
+  const behind = 'Sample Availability: Samples are available. © 2018 by the authors.';
+  expect(textsOf([body, page(2, column([...texts, behind], 50))])[2]).toBe(
+    '3 Doe J. Title. A J. 2003;1:2.',
+  );
+});

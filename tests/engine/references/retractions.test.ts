@@ -141,6 +141,17 @@ describe('a reference', () => {
     expect(check(`Poe P. ${damaged}. Sci Hort. 2018;1:2.`, [row])).toEqual({ is: 'unlisted' });
   });
 
+  test.each([
+    ['Wagner J', 'Wagmer JA', 'listed'],
+    ['Wagner J', 'Wganer JA', 'listed'],
+    ['Smith J', 'Smih JA', 'listed'],
+    ['Smith J', 'Smart JA', 'unlisted'],
+    ['Wang J', 'Yang JA', 'unlisted'],
+  ])('by %s is found under %s as the first name: %s', (name, printed, is) => {
+    const other = { ...row, Author: `${name.split(' ').toReversed().join(' ')};` };
+    expect(check(`${printed}, Roe R. ${TITLE}. Sci Hort. 2018;1:2.`, [other]).is).toBe(is);
+  });
+
   test('says itself that the work was retracted', () => {
     expect(check(`Doe JA. RETRACTED: ${TITLE}. Sci Hort. 2018;1:2.`, [row])).toMatchObject({
       is: 'listed',
