@@ -48,6 +48,7 @@ try {
   const before = processorSecondsOf(server.pid);
   const everyMs = rate === null ? 0 : 3_600_000 / rate;
   const { arrivals, seconds, resident } = await sendAll(journal, server.pid, files, count, everyMs);
+  await server.signIn();
   const busy = processorSecondsOf(server.pid) - before;
   const times = arrivals.map((one) => one.seconds);
   const calls = arrivals.map((one) => one.callMs);

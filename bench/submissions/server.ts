@@ -17,6 +17,8 @@ export interface BenchServer {
   readonly pid: number;
   /** @param body a form for operations that take a file */
   call<N extends OpName>(name: N, body: InputOf<Ops[N]> | FormData): Promise<OutputOf<Ops[N]>>;
+  /** Signs in anew: after an hour the session has ended. */
+  signIn(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -61,13 +63,18 @@ export async function startServer(): Promise<BenchServer> {
       throw new Error(`${name} answered ${response.status}: ${JSON.stringify(answer)}`);
     return answer as OutputOf<Ops[N]>; // the server strips its answers to the contract's shape
   };
-  const session = await call('authLogin', ADMIN);
-  if (!('token' in session)) throw new Error('The Admin cannot sign in.');
-  token = session.token;
+  const signIn = async () => {
+    token = '';
+    const session = await call('authLogin', ADMIN);
+    if (!('token' in session)) throw new Error('The Admin cannot sign in.');
+    token = session.token;
+  };
+  await signIn();
   return {
     url,
     pid: child.pid ?? 0,
     call,
+    signIn,
     async close() {
       child.kill('SIGTERM');
       await new Promise((done) => child.once('exit', done));

@@ -172,7 +172,7 @@ describe('pictures of the own database in blocks', () => {
         if (name !== 'run') return Reflect.get(target, name, self) as unknown;
         return async (statement: { sql: string; parameters: readonly unknown[] }) => {
           // Between the pictures and the last step.
-          if (statement.sql.startsWith('insert into index_lists') && ++changed > 0)
+          if (statement.sql.startsWith('insert into "index_lists"') && ++changed > 0)
             await target.transaction((tx) =>
               indexFile(tx, { file_id: source, customer_id: who.customer_id }, pictures),
             );

@@ -220,7 +220,7 @@ test('a text that changes while its block is written leaves no block, and is fou
     get(target, key, self: unknown) {
       if (key !== 'run') return Reflect.get(target, key, self) as unknown;
       return async (statement: { sql: string; parameters: readonly unknown[] }) => {
-        if (statement.sql.startsWith('insert into text_lists') && changed++ === 0)
+        if (statement.sql.startsWith('insert into "text_lists"') && changed++ === 0)
           await target.transaction((tx) =>
             indexText(tx, { file_id: second, customer_id: owner.customer_id }, after.packed),
           );
