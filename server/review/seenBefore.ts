@@ -35,13 +35,12 @@ export async function seenBefore(
     const sentence = `Submitted before, on ${one.day}, with ${why}${then}.`;
     return [{ sentence, own: one.owner_id === file.owner_id }];
   });
-  return {
-    before: said.slice(0, MOST).map(({ sentence }) => sentence),
-    before_own: said
-      .filter(({ own }) => own)
-      .slice(0, MOST)
-      .map(({ sentence }) => sentence),
-  };
+  return { before: newest(said), before_own: newest(said.filter(({ own }) => own)) };
+}
+
+/** Each sentence once: what was submitted twice in a day with the same outcome is said alike. */
+function newest(said: readonly { readonly sentence: string }[]): string[] {
+  return [...new Set(said.map(({ sentence }) => sentence))].slice(0, MOST);
 }
 
 function sameWords(likeness: number | undefined): string | null {
