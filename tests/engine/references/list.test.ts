@@ -196,3 +196,26 @@ test('what a publisher prints behind the last entry is no part of it', () => {
     '3 Doe J. Title. A J. 2003;1:2.',
   );
 });
+
+test('a thesis with 1 200 references over forty pages has each of them once, in order', () => {
+  const pages = Array.from({ length: 40 }, (_, k) =>
+    page(
+      k + 2,
+      column(
+        [
+          ...(k === 0 ? ['References'] : []),
+          ...Array.from({ length: 30 }, (__, i) => {
+            const n = 30 * k + i + 1;
+            const word = String(n).replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)));
+            return `${n}. Doe J. Title of ${word}. A J. 2001;${n}:2.`;
+          }),
+        ],
+        50,
+      ),
+    ),
+  );
+  const { references } = findReferences([body, ...pages], 2026);
+  expect(references.map(({ label }) => Number(label))).toEqual(
+    Array.from({ length: 1200 }, (_, i) => i + 1),
+  );
+});
