@@ -198,23 +198,26 @@ test('what a publisher prints behind the last entry is no part of it', () => {
 });
 
 test('a thesis with 1 200 references over forty pages has each of them once, in order', () => {
-  const pages = Array.from({ length: 40 }, (_, k) =>
+  const wordOf = (n: number): string =>
+    String(n).replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)));
+  const sheet = (k: number, lineOf: (n: number) => string) =>
     page(
-      k + 2,
+      k + 1,
       column(
-        [
-          ...(k === 0 ? ['References'] : []),
-          ...Array.from({ length: 30 }, (__, i) => {
-            const n = 30 * k + i + 1;
-            const word = String(n).replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)));
-            return `${n}. Doe J. Title of ${word}. A J. 2001;${n}:2.`;
-          }),
-        ],
+        Array.from({ length: 30 }, (_, i) => lineOf(30 * k + i + 1)),
         50,
       ),
-    ),
+    );
+  const text = Array.from({ length: 20 }, (_, k) =>
+    sheet(k, (n) => `This is on ${wordOf(n)} here.`),
   );
-  const { references } = findReferences([body, ...pages], 2026);
+  const list = Array.from({ length: 40 }, (_, k) =>
+    sheet(k + 20, (n) => `${n - 600}. Doe J. Title of ${wordOf(n)}. A J. 2001;1:2.`),
+  );
+  const { references } = findReferences(
+    [...text, page(100, [line('References', 50, 20)]), ...list],
+    2026,
+  );
   expect(references.map(({ label }) => Number(label))).toEqual(
     Array.from({ length: 1200 }, (_, i) => i + 1),
   );
