@@ -2,6 +2,7 @@ import { valuesOf } from '../numbers.ts';
 import type { TextLine } from '../text/lines.ts';
 import type { ReadLine } from './columns.ts';
 import { NUMBERS } from './numbers.ts';
+import { usualSize } from './size.ts';
 
 const {
   SIZE,
@@ -110,12 +111,6 @@ function sampleOf(lines: readonly ReadLine[], start: number): readonly ReadLine[
     ({ page, column }) => page !== head?.page || column.left !== head.column.left,
   );
   return below >= LEAST_BELOW ? sample.slice(0, below) : sample;
-}
-
-function usualSize(lines: readonly ReadLine[]): number {
-  const weights = new Map<number, number>();
-  for (const { line } of lines) weights.set(line.size, (weights.get(line.size) ?? 0) + line.length);
-  return [...weights].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
 }
 
 /** Where a numbered list without heading begins: the last 1 that enough numbers follow. */

@@ -1,6 +1,11 @@
 import type { Span } from '../text/lines.ts';
 import type { ReadLine } from './columns.ts';
+import { valuesOf } from '../numbers.ts';
 import { between, undivided } from './joined.ts';
+import { NUMBERS } from './numbers.ts';
+import { usualSize } from './size.ts';
+
+const { SIZE, HEADING_LENGTH } = valuesOf(NUMBERS.list);
 
 /** Lines as one text, and the way back. */
 export interface Prose {
@@ -11,16 +16,19 @@ export interface Prose {
   lineAt(at: number): ReadLine | null;
 }
 
-/** Joins lines; a word that was divided at the end of a line is put together. */
+/** Joins lines; a word that was divided at the end of a line is put together, a heading stands apart. */
 export function joinLines(lines: readonly ReadLine[]): Prose {
   const starts: number[] = [];
   const raised: Span[] = [];
   let text = '';
   let divided = false;
-  for (const { line } of lines) {
+  let headed = false;
+  const size = usualSize(lines);
+  for (const [i, { line }] of lines.entries()) {
     const words = line.text.trim();
     const whole = undivided(text, words);
-    const gap = whole !== text || text === '' ? '' : between(text, divided, words);
+    const gap = whole !== text || text === '' ? '' : headed ? APART : between(text, divided, words);
+    headed = isHeading(line, size, text, lines[i + 1]?.line.text.trim() ?? '');
     text = whole + gap;
     starts.push(text.length);
     const moved = text.length - (line.text.length - line.text.trimStart().length);
@@ -44,7 +52,28 @@ export function joinLines(lines: readonly ReadLine[]): Prose {
   };
 }
 
-/** Sentences that are longer are cut: headings and legends without a full stop run on. */
+/** Stands behind a heading, which has no full stop. */
+const APART = '\n';
+const SENTENCE_ENDS = /[.!?][)\]”"’]?[\s\d,–[\]-]*$/u;
+
+/** A short line in other print between the end of a sentence and the beginning of one. */
+function isHeading(
+  { text, boldStart, size }: ReadLine['line'],
+  usual: number,
+  before: string,
+  next: string,
+): boolean {
+  const words = text.trim();
+  return (
+    words.length <= HEADING_LENGTH &&
+    (boldStart || size > (1 + SIZE) * usual) &&
+    !/[.,;:]$/.test(words) &&
+    (before === '' || SENTENCE_ENDS.test(before)) &&
+    /^[\p{Lu}“"(]/u.test(next)
+  );
+}
+
+/** Sentences that are longer are cut: legends without a full stop run on. */
 const LONGEST = 600;
 /** A full stop after these ends no sentence. */
 const ABBREVIATED =
@@ -68,21 +97,21 @@ export function sentenceAt(
   };
 }
 
-const ENDS = /[.!?][)\]”"’]?(?:\d{1,3}(?:[-–,]\d{1,3})*|\s*\[[\d\s,–-]+\])?\s+(?=[\p{Lu}“"(])/gu;
+const ENDS = /\n|[.!?][)\]”"’]?(?:\d{1,3}(?:[-–,]\d{1,3})*|\s*\[[\d\s,–-]+\])?\s+(?=[\p{Lu}“"(])/gu;
 
 function lastEnd(text: string, from: number, to: number): number {
   let start = from;
   for (const end of text.slice(from, to).matchAll(ENDS))
-    if (isEnd(text, from + end.index)) start = from + end.index + end[0].length;
+    if (isEnd(text, from + end.index, end[0])) start = from + end.index + end[0].length;
   return start;
 }
 
 function nextEnd(text: string, at: number, most: number): number {
   for (const end of text.slice(at, most).matchAll(ENDS))
-    if (isEnd(text, at + end.index)) return at + end.index + end[0].length;
+    if (isEnd(text, at + end.index, end[0])) return at + end.index + end[0].length;
   return Math.min(text.length, most);
 }
 
-function isEnd(text: string, stop: number): boolean {
-  return !ABBREVIATED.test(text.slice(Math.max(0, stop - 8), stop));
+function isEnd(text: string, stop: number, how: string): boolean {
+  return how === APART || !ABBREVIATED.test(text.slice(Math.max(0, stop - 8), stop));
 }

@@ -40,6 +40,28 @@ test('numbers in brackets, and ranges of them, name entries in their sentences',
   ]);
 });
 
+test('a heading is no part of the sentence below it; bold words inside a sentence are none', () => {
+  const prose = (lines: readonly string[], bold: string) =>
+    findReferences(
+      [
+        page(
+          1,
+          column([...PROSE, ...lines], 60).map((one) =>
+            one.text === bold ? { ...one, boldStart: true } : one,
+          ),
+        ),
+        page(2, column(NUMBERED, 60)),
+      ],
+      2026,
+    ).references[0]?.citations.map(({ sentence }) => sentence);
+  const lines = ['All of it ended.', 'Discussion', 'Basil grows well [1]. Others saw this.'];
+  expect(prose(lines, 'Discussion')).toEqual(['Basil grows well [1].']);
+  expect(prose(lines, '')).toEqual(['Discussion Basil grows well [1].']);
+  expect(
+    prose(['It ended. We found that', 'Ocimum', 'Basilicum grows well [1]. Others'], 'Ocimum'),
+  ).toEqual(['We found that Ocimum Basilicum grows well [1].']);
+});
+
 test('raised numbers are told from numbers in brackets that are no citations', () => {
   expect(
     cited(
