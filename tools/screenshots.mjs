@@ -38,10 +38,10 @@ const browser = await chromium.launch({
 });
 let total = 0;
 try {
-  const doors = new Map();
+  const pages = new Map();
   for (const shot of shots(demo.ready)) {
     if (wanted.length > 0 && !wanted.some((word) => shot.name.startsWith(word))) continue;
-    const page = await pageOf(doors, shot);
+    const page = await pageOf(pages, shot);
     await page.goto(`${demo.ready.url}${shot.path}`);
     await settled(page);
     if (shot.act) {
@@ -57,9 +57,9 @@ try {
 process.stdout.write(`docs/guide holds ${(total / 1e6).toFixed(1)} MB of new pictures\n`);
 
 /** A page of its own for each person and appearance, signed in. */
-async function pageOf(doors, { as, dark = false }) {
+async function pageOf(pages, { as, dark = false }) {
   const key = `${as ?? ''} ${dark}`;
-  const known = doors.get(key);
+  const known = pages.get(key);
   if (known) return known;
   const context = await browser.newContext({
     viewport: SIZE,
@@ -69,7 +69,7 @@ async function pageOf(doors, { as, dark = false }) {
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
-  doors.set(key, page);
+  pages.set(key, page);
   await page.goto(`${demo.ready.url}/login`);
   const decline = page.getByRole('button', { name: 'Only what is needed' });
   await decline.click({ timeout: 5000 }).catch(() => undefined);

@@ -24,14 +24,14 @@ export const PASSWORD_SIGN_IN = 'login';
  * Sign-in methods after which our own second factor is asked for. The customer's own sign-on and
  * links made with its keys vouch for the person themselves.
  */
-const FACTOR_DOORS: readonly string[] = [PASSWORD_SIGN_IN, 'login.google'];
+const FACTOR_SIGN_INS: readonly string[] = [PASSWORD_SIGN_IN, 'login.google'];
 
 /**
  * In SQL: the customer asks for a second factor, and this person, signed in by one of those
  * methods, has none yet.
  */
 const limited = sql<boolean>`(c.second_factor and u.totp_at is null
-  and s.how in (${sql.join(FACTOR_DOORS)}))`;
+  and s.how in (${sql.join(FACTOR_SIGN_INS)}))`;
 
 /** In SQL: the session has not ended, neither by its days nor by the customer's idle limit. */
 export const standing = sql<boolean>`(s.ends_at > now() and (c.idle_minutes is null

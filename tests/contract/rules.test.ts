@@ -70,13 +70,13 @@ describe('roles', () => {
   });
 
   test('each area opens to any one of its levels', () => {
-    const doors = Object.fromEntries(
+    const open = Object.fromEntries(
       ROLES.map((role) => [
         role,
         Object.keys(AREAS).filter((area) => mayEnter(levelsOf(role), area as keyof typeof AREAS)),
       ]),
     ); // keys of AREAS are areas
-    expect(doors).toEqual({
+    expect(open).toEqual({
       User: ['public', 'work'],
       'User-Manager': ['public', 'work', 'people'],
       'Customer-Admin': ['public', 'work', 'people', 'business'],

@@ -5,7 +5,7 @@ import { expect, expectAccessible, signIn, test } from './support/test.ts';
 import { ADMIN } from './support/server.ts';
 import { reported } from './support/manuscripts.ts';
 
-const { public: doors, authenticated } = JSON.parse(
+const { public: beforeSignIn, authenticated } = JSON.parse(
   readFileSync(join(import.meta.dirname, '../fixtures/specification-routes.json'), 'utf8'),
 ) as { public: string[]; authenticated: string[] };
 const DARK = [
@@ -48,7 +48,7 @@ test('§2.21–§2.87 every screen of the specification opens for an Admin, says
 });
 
 test('§2.8–§2.20 every page before sign-in opens and is accessible', async ({ page, server }) => {
-  for (const path of doors) {
+  for (const path of beforeSignIn) {
     await test.step(path, async () => {
       await page.goto(`${server.url}${path}`);
       await expect(page.getByRole('main')).toBeVisible();
