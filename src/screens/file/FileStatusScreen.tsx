@@ -7,6 +7,7 @@ import { useText } from '../../i18n/useText.ts';
 import { ProgressLine } from '../../ui/ProgressLine.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { useFileHead } from '../../ui/useFileHead.ts';
+import { FileLoading } from './FileLoading.tsx';
 import { FileProblem } from './FileProblem.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { useFileId } from './useFileId.ts';
@@ -22,7 +23,7 @@ export function FileStatusScreen() {
     if (head?.state !== undefined) void refetch();
   }, [head?.state, refetch]);
   if (problem) return <FileProblem error={problem} retry={() => void refetch()} />;
-  if (!head || !row) return <PageTitle title={text('file.status')} />;
+  if (!head || !row) return <FileLoading title={text('file.status')} />;
   const working = WORKING_STATES.includes(head.state);
   return (
     <Paper variant="outlined" sx={{ ...pageSx('text'), p: 3 }}>

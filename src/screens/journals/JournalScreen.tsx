@@ -1,5 +1,5 @@
 import { pageSx } from '../../../resources/pageWidth.ts';
-import { Paper, Stack, Typography } from '@mui/material';
+import { Paper, Skeleton, Stack, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PageTitle } from '../../../resources/PageTitle.tsx';
@@ -77,7 +77,7 @@ export function JournalScreen({ system }: { system: JournalSystem }) {
           </Paper>
         </>
       ) : (
-        <Paper variant="outlined" sx={{ minHeight: 420 }} aria-hidden="true" />
+        <Skeleton variant="rounded" height={420} />
       )}
       <OnceDialog secret={secret} onClose={() => setSecret(null)} />
     </Stack>

@@ -1,4 +1,4 @@
-import { Paper } from '@mui/material';
+import { Paper, Skeleton } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { scholarOneOps } from '../../../contract/ops/scholarOne.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
@@ -33,7 +33,7 @@ export function ScholarOneParts({
     onChange();
   };
   if (error) return <RetryAlert onRetry={refetch}>{text('journals.problem')}</RetryAlert>;
-  if (!data) return <Paper variant="outlined" sx={{ minHeight: 420 }} aria-hidden="true" />;
+  if (!data) return <Skeleton variant="rounded" height={420} />;
   return (
     <>
       <Paper variant="outlined" sx={{ p: 3 }}>

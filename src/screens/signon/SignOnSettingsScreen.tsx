@@ -1,5 +1,5 @@
 import { pageSx } from '../../../resources/pageWidth.ts';
-import { Alert, Paper, Stack, Typography } from '@mui/material';
+import { Alert, Paper, Skeleton, Stack, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { PageTitle } from '../../../resources/PageTitle.tsx';
 import { ssoOps } from '../../../contract/ops/sso.ts';
@@ -60,7 +60,7 @@ export function SignOnSettingsScreen() {
           </Paper>
         </>
       ) : (
-        <Paper variant="outlined" sx={{ minHeight: 420 }} aria-hidden="true" />
+        <Skeleton variant="rounded" height={420} />
       )}
     </Stack>
   );
