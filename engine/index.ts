@@ -15,7 +15,7 @@ export type { JudgedNotice, JudgedReference } from './references/judge.ts';
 export type * from './references/registry/types.ts';
 export { bestWork, isOtherWork } from './references/registry/compare.ts';
 export { readFields } from './references/fields.ts';
-export { normalDoi, readIdentifiers } from './references/identifiers.ts';
+export { normalDoi } from './references/identifiers.ts';
 export { errorShare, normalText } from './references/normal.ts';
 export { openRetractionFile, readRetractionFile } from './references/retractions/file.ts';
 export { openPacker, RETRACTIONS_FORMAT } from './references/retractions/pack.ts';

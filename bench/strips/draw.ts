@@ -59,17 +59,18 @@ async function drawFigure(
   const [x0, y0, x1, y1] = figure.bbox;
   const left = Math.max(0, Math.floor(x0 * scale) - 4);
   const top = Math.max(0, Math.floor(y0 * scale) - 4);
+  const cropped = Math.min(width - left, Math.ceil((x1 - x0) * scale) + 8);
   const crop = await picture
     .extract({
       left,
       top,
-      width: Math.min(width - left, Math.ceil((x1 - x0) * scale) + 8),
+      width: cropped,
       height: Math.min(height - top, Math.ceil((y1 - y0) * scale) + 8),
     })
     .resize({ width: WIDTH })
     .png()
     .toBuffer({ resolveWithObject: true });
-  const zoom = WIDTH / Math.min(width - left, Math.ceil((x1 - x0) * scale) + 8);
+  const zoom = WIDTH / cropped;
   const frame = ([a, b, c, d]: Corners, colour: string, line: number): string =>
     `<rect x="${(a * scale - left) * zoom}" y="${(b * scale - top) * zoom}" width="${(c - a) * scale * zoom}" height="${(d - b) * scale * zoom}" fill="none" stroke="${colour}" stroke-width="${line}"/>`;
   const here = found.filter(

@@ -5,7 +5,6 @@ import {
   indexWorks,
   isOtherWork,
   readFields,
-  readIdentifiers,
   readRetractionFile,
   type Reference,
   type RetractionIndex,
@@ -49,17 +48,16 @@ async function main([folder]: readonly string[]): Promise<number> {
   print(`${works.length} works; ${listed.length} listed among ${ROWS} rows`);
   for (const [kind, damage] of Object.entries(DAMAGES)) {
     const random = seeded('damage', kind);
-    const entryOf = ({ printed }: RealWork, named: boolean): Entry =>
-      entry(damage(named ? printed.text : unnamed(printed.text), random), named);
-    const found = listed.filter((real, i) => isFound(real, i, index, entryOf(real, false))).length;
-    const named = listed.filter(
-      (real) => real.work.doi !== '' && real.printed.identifiers.doi !== null,
-    );
-    const accused = others.filter((real) => index.check(entryOf(real, false)).is === 'listed');
+    const entryOf = ({ printed }: RealWork): Entry => entry(damage(unnamed(printed.text), random));
+    const found = listed.filter((real, i) => isFound(real, i, index, entryOf(real))).length;
+    const accused = others.filter((real) => index.check(entryOf(real)).is === 'listed');
     print(
       `${kind.padEnd(24)} by title ${found} of ${listed.length} (${(found / listed.length).toFixed(4)}); ${accused.length} of ${others.length} others accused`,
     );
     if (kind === 'none') {
+      const named = listed.filter(
+        (real) => real.work.doi !== '' && real.printed.identifiers.doi !== null,
+      );
       const byDoi = named.filter((real) =>
         isFound(real, listed.indexOf(real), index, real.printed),
       );
@@ -123,13 +121,9 @@ function isFound({ work }: RealWork, i: number, index: RetractionIndex, printed:
   );
 }
 
-/** An entry as it is read from its text. */
-function entry(text: string, named: boolean): Entry {
-  return {
-    text,
-    identifiers: named ? readIdentifiers(text) : NONE,
-    fields: readFields(text, LATEST),
-  };
+/** An entry as it is read from its text, without identifiers. */
+function entry(text: string): Entry {
+  return { text, identifiers: NONE, fields: readFields(text, LATEST) };
 }
 
 /** A printed entry without what names its work. */
@@ -147,20 +141,19 @@ function judgeInvented(works: readonly RealWork[]): void {
     FOUND,
   );
   const match = (text: string) => {
-    const made = entry(text, false);
-    const { title, authors, year } = made.fields;
+    const { fields } = entry(text);
+    const { title, authors, year } = fields;
     const words = title === null ? text : [title, authors[0], year].join(' ');
-    return { made, best: bestWork({ text, fields: made.fields }, search(words)) };
+    return bestWork({ text, fields }, search(words));
   };
   const invented = Array.from({ length: DRAWN }, () => inventEntry(works, random));
-  const matched = invented.filter((text) => match(text).best !== null);
+  const matched = invented.filter((text) => match(text) !== null);
   print(`invented: ${matched.length} of ${DRAWN} matched to a work`);
   for (const text of matched) print(`   matched: ${text}`);
   const real = random.shuffle(works).slice(0, DRAWN);
   const accused = real.filter(({ work, printed }) => isOtherWork(printed, registered(work)));
   const found = real.filter(({ work, printed }) => {
-    const { best } = match(unnamed(printed.text));
-    return best?.work.titles[0] === work.title;
+    return match(unnamed(printed.text))?.work.titles[0] === work.title;
   });
   print(
     `real: ${accused.length} of ${DRAWN} accused of another work's DOI; ${found.length} found by title without it`,

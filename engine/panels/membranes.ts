@@ -50,19 +50,14 @@ interface Line {
  * where the membrane ends, however white its ground is, and what stands beside it is writing.
  * Frames of plots and of writing hold too few tones or too many strokes.
  * @param dotsPerPoint pixels of the picture per point of the page
+ * @param plane the picture as `membranePlane` prepares it
  * @returns regions in pixels of the picture, none of which meet
  */
-export function findMembranes(raster: Raster, dotsPerPoint: number): Membrane[] {
-  return membranesOn(membranePlane(raster), raster, dotsPerPoint);
-}
-
-/** A picture prepared for the search of membranes, reduced where it is very large. */
-export function membranePlane(raster: Raster): Plane {
-  return makePlane(raster, MOST_PIXELS);
-}
-
-/** `findMembranes` on a plane that is prepared already. */
-export function membranesOn(plane: Plane, raster: Raster, dotsPerPoint: number): Membrane[] {
+export function findMembranes(
+  raster: Raster,
+  dotsPerPoint: number,
+  plane: Plane = membranePlane(raster),
+): Membrane[] {
   const perPoint = dotsPerPoint / plane.reduction;
   const rows = linesOf(plane, 'y', LEAST_WIDTH * perPoint, perPoint);
   if (rows.length < 2 || rows.length > MOST_LINES) return [];
@@ -94,6 +89,11 @@ export function membranesOn(plane: Plane, raster: Raster, dotsPerPoint: number):
           },
         ];
   });
+}
+
+/** A picture prepared for the search of membranes, reduced where it is very large. */
+export function membranePlane(raster: Raster): Plane {
+  return makePlane(raster, MOST_PIXELS);
 }
 
 /** A region of a reduced plane in pixels of its raster. */

@@ -178,26 +178,16 @@ function widened(
     const ink = inkShare(plane, line);
     return ink > CLEAR && ink > inkShare(plane, before);
   };
+  /** With the row beside its outermost one, where that is free and holds no print. */
+  const onto = (from: Region, row: number, outermost: number): Region => {
+    const line = slice(from, 'y', row, row + 1);
+    const next = union(from, line);
+    return free(next) && !written(line, slice(from, 'y', outermost, outermost + 1)) ? next : from;
+  };
   const margin = Math.round(Math.min(MARGIN * (r.y1 - r.y0), MOST_MARGIN * perPoint));
   for (let k = 0; k < margin; k++) {
-    const up = { ...now, y0: now.y0 - 1 };
-    const above = slice(now, 'y', now.y0 - 1, now.y0);
-    if (
-      !sides.top &&
-      up.y0 >= 0 &&
-      free(up) &&
-      !written(above, slice(now, 'y', now.y0, now.y0 + 1))
-    )
-      now = up;
-    const down = { ...now, y1: now.y1 + 1 };
-    const below = slice(now, 'y', now.y1, now.y1 + 1);
-    if (
-      !sides.bottom &&
-      down.y1 <= plane.height &&
-      free(down) &&
-      !written(below, slice(now, 'y', now.y1 - 1, now.y1))
-    )
-      now = down;
+    if (!sides.top && now.y0 > 0) now = onto(now, now.y0 - 1, now.y0);
+    if (!sides.bottom && now.y1 < plane.height) now = onto(now, now.y1, now.y1 - 1);
   }
   return now;
 }

@@ -16,7 +16,7 @@ import { kindsNamed, namesFlow } from './captionKinds.ts';
 import { isDrawn, isWriting } from './drawn.ts';
 import { hasAxes } from './frames.ts';
 import { drawingKind } from './kinds.ts';
-import { type Membrane, membranePlane, membranesOn } from './membranes.ts';
+import { findMembranes, type Membrane, membranePlane } from './membranes.ts';
 import { findPale } from './pale.ts';
 import { type Plane, type Region, makePlane, toneShare } from './plane.ts';
 import { inFrames, vectorPanels } from './vectors.ts';
@@ -177,10 +177,7 @@ function splitPicture(picture: Picture, framed: boolean): PanelDraft[] {
           (solid || frames.reduce((sum, f) => sum + coverage(boxOf(region), f), 0) <= AROUND),
       )
       .map((piece) => ({ piece, of: rest }));
-    return [
-      ...apart.filter(({ piece }) => !isBeside(piece)),
-      ...again.filter(({ piece }) => !isBeside(piece)),
-    ];
+    return [...apart, ...again].filter(({ piece }) => !isBeside(piece));
   }
 
   /** A name, a weight or a heading beside membranes: lower or narrower than any drawing. */
@@ -204,7 +201,7 @@ function splitPicture(picture: Picture, framed: boolean): PanelDraft[] {
 function membranesOf({ raster, box }: Picture): Membrane[] {
   const dotsPerPoint = raster.width / box.w;
   const plane = membranePlane(raster);
-  const framed = membranesOn(plane, raster, dotsPerPoint);
+  const framed = findMembranes(raster, dotsPerPoint, plane);
   const pale = findPale(
     raster,
     dotsPerPoint,

@@ -10,14 +10,21 @@ type Joinable = Pick<TextLine, 'text' | 'divided'>;
  * @param divided the hyphen at its end was left out
  * @param next the line that follows, trimmed
  */
-export function between(text: string, divided: boolean, next: string): '' | '-' | ' ' {
+function between(text: string, divided: boolean, next: string): '' | '-' | ' ' {
   if (divided) return /^\p{Ll}/u.test(next) ? '' : '-';
   return /[\p{L}\d][-‐–]$/u.test(text) && /^[\p{L}\d]/u.test(next) ? '' : ' ';
 }
 
 /** A text without the hyphen at its end, if that only divides a word before the next line. */
-export function undivided(text: string, next: string): string {
+function undivided(text: string, next: string): string {
   return /\p{Ll}[-‐\u00ad]$/u.test(text) && /^\p{Ll}/u.test(next) ? text.slice(0, -1) : text;
+}
+
+/** A text up to where the next line goes on. Parameters as of `between`. */
+export function upTo(text: string, divided: boolean, next: string): string {
+  if (text === '') return text;
+  const whole = undivided(text, next);
+  return whole === text ? text + between(text, divided, next) : whole;
 }
 
 /** One text of an entry's lines; words and addresses that were divided are put together. */
@@ -26,14 +33,10 @@ export function joinEntry(lines: readonly Joinable[]): string {
   let divided = false;
   for (const line of lines) {
     const next = line.text.trim();
-    if (text === '') text = next;
-    else if (isAddress(text)) {
+    if (isAddress(text)) {
       const inside = divided || isInsideAddress(text, next);
       text += `${divided ? '-' : ''}${inside ? '' : ' '}${next}`;
-    } else {
-      const whole = undivided(text, next);
-      text = whole + (whole === text ? between(text, divided, next) : '') + next;
-    }
+    } else text = upTo(text, divided, next) + next;
     divided = line.divided;
   }
   return text;

@@ -1,7 +1,7 @@
 import type { Span } from '../text/lines.ts';
 import type { ReadLine } from './columns.ts';
 import { valuesOf } from '../numbers.ts';
-import { between, undivided } from './joined.ts';
+import { upTo } from './joined.ts';
 import { NUMBERS } from './numbers.ts';
 import { usualSize } from './size.ts';
 
@@ -26,10 +26,9 @@ export function joinLines(lines: readonly ReadLine[]): Prose {
   const size = usualSize(lines);
   for (const [i, { line }] of lines.entries()) {
     const words = line.text.trim();
-    const whole = undivided(text, words);
-    const gap = whole !== text || text === '' ? '' : headed ? APART : between(text, divided, words);
-    headed = isHeading(line, size, text, lines[i + 1]?.line.text.trim() ?? '');
-    text = whole + gap;
+    const before = text;
+    text = headed ? text + APART : upTo(text, divided, words);
+    headed = isApart(line, size, before, lines[i + 1]?.line.text.trim() ?? '');
     starts.push(text.length);
     const moved = text.length - (line.text.length - line.text.trimStart().length);
     for (const { from, to } of line.raised) raised.push({ from: from + moved, to: to + moved });
@@ -57,7 +56,7 @@ const APART = '\n';
 const SENTENCE_ENDS = /[.!?][)\]”"’]?[\s\d,–[\]-]*$/u;
 
 /** A short line in other print between the end of a sentence and the beginning of one. */
-function isHeading(
+function isApart(
   { text, boldStart, size }: ReadLine['line'],
   usual: number,
   before: string,

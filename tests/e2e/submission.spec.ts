@@ -1,9 +1,6 @@
-import { createHmac } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import type { JournalCallback, JournalFile } from '../../contract/journals/calls.ts';
-import { SIGNATURE_HEADER } from '../../contract/journals/values.ts';
+import type { JournalFile } from '../../contract/journals/calls.ts';
 import type { Page } from '@playwright/test';
+import { startReceiver, type JournalReceiver } from '../scenes/journalReceiver.ts';
 import { LIMITS } from './support/limits.ts';
 import { freshSample } from './support/manuscripts.ts';
 import { ADMIN, startServer, type RunningServer } from './support/server.ts';
@@ -21,10 +18,9 @@ const WITH_TEXT = { product: true, refguard: false, pubshield: false, ithenticat
 const BOSS = { email: 'boss@example.org', password: PASSWORD };
 
 let server: RunningServer;
-let receiver: Server;
+let receiver: JournalReceiver;
 let key: string;
 let secret: string;
-const heard: JournalCallback[] = [];
 
 test.beforeAll(async () => {
   server = await startServer({ env: { INNER_HOSTS: '127.0.0.1' } });
@@ -70,31 +66,14 @@ test.beforeAll(async () => {
     boss,
   ));
   ({ secret } = await server.call('journalsSecret', { system: 'em' }, boss));
-  receiver = createServer((request, response) => {
-    let body = '';
-    request
-      .setEncoding('utf8')
-      .on('data', (part: string) => {
-        body += part;
-      })
-      .on('end', () => {
-        const [, time = '', mac = ''] =
-          /^t=(\d+),v1=(\w+)$/.exec(String(request.headers[SIGNATURE_HEADER])) ?? [];
-        const right = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
-        if (mac === right) heard.push(JSON.parse(body) as JournalCallback);
-        response.writeHead(mac === right ? 204 : 403).end();
-      });
-  });
-  await new Promise<void>((done) => {
-    receiver.listen(0, '127.0.0.1', done);
-  });
+  receiver = await startReceiver(() => secret);
   await server.call(
     'journalsSave',
     {
       system: 'em',
       rules: {
         user_id: editor?.user_id ?? 0,
-        callback_url: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/told`,
+        callback_url: receiver.url,
         events: ['report', 'failed'],
       },
     },
@@ -103,8 +82,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => {
   await server.close();
-  receiver.closeAllConnections();
-  receiver.close();
+  await receiver.close();
 });
 
 async function journal(name: 'submit' | 'status', body: FormData | object): Promise<JournalFile> {
@@ -160,7 +138,10 @@ test('§2.72–§2.75 a manuscript arrives, is recommended, reviewed, reported, 
     await expect.poll(() => outcome('MS-REUSE'), slow).toBe('look');
     await expect.poll(() => outcome('MS-CLEAN'), slow).toBe('nothing');
     await expect
-      .poll(() => heard.map((one) => [one.reference, one.event, one.recommendation?.outcome]), slow)
+      .poll(
+        () => receiver.heard.map((one) => [one.reference, one.event, one.recommendation?.outcome]),
+        slow,
+      )
       .toEqual(
         expect.arrayContaining([
           ['MS-REUSE', 'report', 'look'],
@@ -218,7 +199,7 @@ test('§2.72–§2.75 a manuscript arrives, is recommended, reviewed, reported, 
     await page.getByLabel('What you want to say').fill('Figure 1 is shown twice.');
     await page.getByRole('button', { name: 'Send back', exact: true }).click();
     await expect(reuse).toContainText('sent back by Asta Berg');
-    const returned = () => heard.filter(({ event }) => event === 'returned');
+    const returned = () => receiver.heard.filter(({ event }) => event === 'returned');
     await expect.poll(() => returned().length, { timeout: LIMITS.test }).toBe(1);
     expect(returned()[0]).toMatchObject({
       reference: 'MS-REUSE',

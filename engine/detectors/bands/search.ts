@@ -1,11 +1,10 @@
 import type { Affine, Box } from '../../../contract/geometry.ts';
 import type { Laid, Patch } from './align.ts';
-import { correlated } from '../../register/products.ts';
 import { aligned, patchOf } from './align.ts';
 import { glanceAt, scaleBetween } from './glance.ts';
 import type { Repeat } from './grain.ts';
 import { repeatsAbroad, repeatsByGrain } from './grain.ts';
-import { freedomOf, grainOf, ownOf } from '../../register/products.ts';
+import { correlated, freedomOf, grainOf, ownOf } from '../../register/products.ts';
 import type { Place } from './templates.ts';
 import { placesOf, templateOf } from './templates.ts';
 import type { Sheet } from './sheet.ts';

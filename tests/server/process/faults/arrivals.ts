@@ -6,6 +6,7 @@ import { prose } from '../../support/prose.ts';
 import { pause } from './chance.ts';
 import { RETRACTED } from './journal.ts';
 import type { JournalSystem } from './journal.ts';
+import { states } from './people.ts';
 import type { Ledger } from './people.ts';
 import type { FaultPlace } from './place.ts';
 
@@ -63,13 +64,8 @@ export async function arrive(
 }
 
 async function unended(place: FaultPlace, ledger: Ledger): Promise<number> {
-  let open = 0;
-  for (const file_id of ledger.sent.values())
-    if (file_id !== null) {
-      const { state } = await place.with((client) => client.call('stateId', { file_id }));
-      if (state !== 'Report' && state !== 'Failed') open += 1;
-    }
-  return open;
+  const now = [...(await states(place, ledger)).values()];
+  return now.filter((state) => state !== 'Report' && state !== 'Failed').length;
 }
 
 /** What must be so of each manuscript on an installation that is stopped: a sentence for each breach. */

@@ -1,20 +1,14 @@
-import { createHmac } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { JournalFile } from '../../../../contract/journals/calls.ts';
-import type { JournalCallback } from '../../../../contract/journals/calls.ts';
-import { SIGNATURE_HEADER } from '../../../../contract/journals/values.ts';
 import { csv } from '../../../engine/references/database.ts';
+import { startReceiver } from '../../../scenes/journalReceiver.ts';
+import type { JournalReceiver } from '../../../scenes/journalReceiver.ts';
 import { pause } from './chance.ts';
 import type { FaultPlace } from './place.ts';
 
 /** A journal system: it sends manuscripts, and takes what is told of them. */
-export interface JournalSystem {
+export interface JournalSystem extends Pick<JournalReceiver, 'heard' | 'close'> {
   /** @throws what was refused, or had no answer */
   submit(reference: string, name: string, file: Buffer): Promise<JournalFile>;
-  /** What was told in calls with a good signature, in the order of their arrival. */
-  readonly heard: readonly JournalCallback[];
-  close(): Promise<void>;
 }
 
 /** Works of which one is listed as retracted; a manuscript may cite it. */
@@ -25,32 +19,16 @@ export const RETRACTED = 'Doe J. Growth of basil under red and blue light. Light
  * Each fifth callback is refused the first time.
  */
 export async function openJournal(place: FaultPlace): Promise<JournalSystem> {
-  const heard: JournalCallback[] = [];
   const refused = new Set<number>();
   let secret = '';
-  const receiver = createServer((request, response) => {
-    let body = '';
-    request.setEncoding('utf8').on('data', (part: string) => {
-      body += part;
-    });
-    request.on('end', () => {
-      const signed = String(request.headers[SIGNATURE_HEADER]);
-      const [, time = '', mac = ''] = /^t=(\d+),v1=(\w+)$/.exec(signed) ?? [];
-      const right = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
-      if (mac !== right) return response.writeHead(403).end();
-      const told = JSON.parse(body) as JournalCallback; // as the contract says
-      if (told.delivery_id % 5 === 2 && !refused.has(told.delivery_id)) {
-        refused.add(told.delivery_id);
-        return response.writeHead(503).end();
-      }
-      heard.push(told);
-      response.writeHead(204).end();
-    });
-  });
-  await new Promise<void>((done) => {
-    receiver.listen(0, '127.0.0.1', done);
-  });
-  const { port } = receiver.address() as AddressInfo;
+  const receiver = await startReceiver(
+    () => secret,
+    ({ delivery_id }) => {
+      if (delivery_id % 5 !== 2 || refused.has(delivery_id)) return false;
+      refused.add(delivery_id);
+      return true;
+    },
+  );
   const key = await place.with(async (client) => {
     const form = new FormData();
     const listed = {
@@ -71,7 +49,7 @@ export async function openJournal(place: FaultPlace): Promise<JournalSystem> {
     });
     await client.call('journalsSave', {
       system: 'em',
-      rules: { user_id, callback_url: `http://127.0.0.1:${port}/told`, events: ['report'] },
+      rules: { user_id, callback_url: receiver.url, events: ['report'] },
     });
     ({ secret } = await client.call('journalsSecret', { system: 'em' }));
     const made = await client.call('journalsKeyAdd', {
@@ -83,7 +61,7 @@ export async function openJournal(place: FaultPlace): Promise<JournalSystem> {
     return made.secret;
   });
   return {
-    heard,
+    heard: receiver.heard,
     async submit(reference, name, file) {
       const form = new FormData();
       form.append('reference', reference);
@@ -98,9 +76,6 @@ export async function openJournal(place: FaultPlace): Promise<JournalSystem> {
       if (answer.status !== 200) throw new Error(`submit answered ${answer.status}`);
       return JournalFile.parse(await answer.json());
     },
-    async close() {
-      receiver.closeAllConnections();
-      await new Promise((done) => receiver.close(done));
-    },
+    close: receiver.close,
   };
 }

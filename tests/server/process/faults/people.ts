@@ -68,7 +68,8 @@ export function startPeople(place: FaultPlace, ledger: Ledger): { stop(): Promis
   };
 }
 
-async function states(place: FaultPlace, ledger: Ledger): Promise<Map<number, string>> {
+/** Of those whose sending was answered. */
+export async function states(place: FaultPlace, ledger: Ledger): Promise<Map<number, string>> {
   const found = new Map<number, string>();
   for (const id of ledger.sent.values())
     if (id !== null)
