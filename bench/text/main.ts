@@ -1,9 +1,12 @@
-import { openEngine, wordsOf } from '../../engine/index.ts';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { openEngine, sharesAuthor, wordsOf } from '../../engine/index.ts';
 import type { CheckedText } from '../../engine/index.ts';
 import { OBFUSCATIONS } from './obfuscate.ts';
 import { missedRuns, scorePairs } from './pairs.ts';
 import { readPapers } from './papers.ts';
-import { timeSearches } from './speed.ts';
+import { type Spent, STEPS, type Timed, timeSearches } from './speed.ts';
 import { countUnrelated } from './unrelated.ts';
 
 const PAIRS = 200;
@@ -11,22 +14,26 @@ const RUNS = 500;
 
 /**
  * text FOLDER…: plagdet on made obfuscations of the papers' own words, recall of verbatim runs, and
- * passages found among papers that have nothing to do with one another. `--show` prints these. `--sizes=1000,10000`: only seconds and memory of a search among so many made texts.
+ * passages found among papers that have nothing to do with one another. `--show` prints these. `--sizes=1000,10000`: only seconds,
+ * memory and what is found of a search among so many made texts, `--keep=FOLDER` in a database that
+ * stays and is filled further, with the papers read once, `--database postgresql` on PostgreSQL.
  */
 async function main(given: readonly string[]): Promise<number> {
   const folders = given.filter((word) => !word.startsWith('--'));
   if (folders.length === 0) {
-    process.stderr.write('usage: text FOLDER… [--show] [--sizes=1000,10000]\n');
+    process.stderr.write(
+      'usage: text FOLDER… [--show] [--sizes=1000,10000] [--keep=FOLDER] [--database postgresql]\n',
+    );
     return 2;
   }
-  const engine = openEngine();
-  const begun = performance.now();
-  const papers = await readPapers(engine, folders).finally(() => engine.close());
-  const seconds = (performance.now() - begun) / 1000;
-  print(`${papers.length} papers read in ${seconds.toFixed(1)} s`);
+  const keep = /^--keep=(.+)$/m.exec(given.join('\n'))?.[1];
+  const papers = await keptPapers(folders, keep);
+  print(`${papers.length} papers`);
   const sizes = /^--sizes=([\d,]+)$/m.exec(given.join('\n'))?.[1];
   if (sizes !== undefined) {
-    await timed(papers, sizes.split(',').map(Number));
+    const folder = keep ?? mkdtempSync(join(tmpdir(), 'texts-'));
+    await timed(papers, sizes.split(',').map(Number), folder);
+    if (keep === undefined) rmSync(folder, { recursive: true, force: true });
     return 0;
   }
   const proses = papers
@@ -52,19 +59,48 @@ async function main(given: readonly string[]): Promise<number> {
   return 0;
 }
 
-/** The longest paper is searched: about 20 pages. */
-async function timed(papers: readonly CheckedText[], sizes: readonly number[]): Promise<void> {
-  const [longest] = papers.toSorted((x, y) => y.lines.length - x.lines.length);
+/** Read once, where a folder is given to keep them in. */
+async function keptPapers(
+  folders: readonly string[],
+  keep: string | undefined,
+): Promise<readonly CheckedText[]> {
+  const file = keep === undefined ? null : join(keep, 'papers.json');
+  // Written below.
+  if (file && existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as CheckedText[];
+  const engine = openEngine();
+  const papers = await readPapers(engine, folders).finally(() => engine.close());
+  if (file) {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, JSON.stringify(papers));
+  }
+  return papers;
+}
+
+/** The longest paper is searched, about 20 pages, in texts made of the others. */
+async function timed(
+  papers: readonly CheckedText[],
+  sizes: readonly number[],
+  folder: string,
+): Promise<void> {
+  const [longest, ...others] = papers.toSorted((x, y) => y.lines.length - x.lines.length);
   if (!longest) return;
   print(`the manuscript has ${wordsOf(longest.lines).count} words`);
-  await timeSearches(
-    longest,
-    sizes,
-    ({ texts, inserted, built, seconds, processor, sources, megabytes }) =>
-      print(
-        `${texts} texts: ${seconds.map((one) => one.toFixed(2)).join(', ')} s (processor ${processor.map((one) => one.toFixed(2)).join(', ')} s), ${sources} sources, ${inserted.toFixed(0)} texts added a second, in blocks after ${built.toFixed(1)} s, process ${megabytes.toFixed(0)} MB`,
-      ),
-  );
+  const strangers = others.filter(({ authors }) => !sharesAuthor(authors, longest.authors));
+  await timeSearches([longest, ...strangers], { sizes, folder }, (timed) => print(lineOf(timed)));
+}
+
+function lineOf(timed: Timed): string {
+  const { texts, inserted, built, seconds, processor, sources, recall, bytes, megabytes } = timed;
+  const whole = (spent: Spent) => STEPS.reduce((sum, step) => sum + spent[step], 0);
+  const last = processor.at(-1);
+  return [
+    `${texts} texts: ${processor.map((one) => whole(one).toFixed(2)).join(', ')} s of the processor`,
+    `of the last ${STEPS.map((step) => `${step} ${last?.[step].toFixed(2)}`).join(', ')}`,
+    `by the clock ${seconds.map((one) => one.toFixed(2)).join(', ')} s, ${sources} sources`,
+    `planted ${recall.map((one) => `${one.name}: ${one.candidates} candidates, ${one.found} found of ${one.of}`).join('; ')}`,
+    `added a second ${inserted.clock.toFixed(0)}, ${inserted.processor.toFixed(0)} a processor second; in blocks after ${built.toFixed(1)} s of it`,
+    `${bytes.toFixed(0)} bytes a text, ${megabytes.toFixed(0)} MB held`,
+  ].join('\n  ');
 }
 
 function print(line: string): void {

@@ -23,28 +23,31 @@ export function drawing(seed: number): () => number {
  * which shares as little with the source as a synonym does.
  * @param others words to replace with and to put in
  */
-export function obfuscated(
-  words: readonly string[],
+export function obfuscated<Word>(
+  words: readonly Word[],
   how: Obfuscation,
-  others: readonly string[],
+  others: readonly Word[],
   draw: () => number,
-): string[] {
+): Word[] {
   const [share, phrase] = STRENGTH[how];
-  const other = () => others[Math.floor(draw() * others.length)] ?? '';
-  const changed: string[] = [];
+  const other = () => {
+    const at = Math.floor(draw() * others.length);
+    return others.slice(at, at + 1);
+  };
+  const changed: Word[] = [];
   for (const word of words) {
     if (draw() >= share) {
       changed.push(word);
       continue;
     }
     const operation = Math.floor(draw() * 3);
-    if (operation === 0) changed.push(other());
-    else if (operation === 1) changed.push(word, other());
+    if (operation === 0) changed.push(...other());
+    else if (operation === 1) changed.push(word, ...other());
   }
   for (let i = 0; i + 1 < changed.length; i += phrase)
     for (let j = Math.min(i + phrase, changed.length) - 1; j > i; j--) {
       const k = i + Math.floor(draw() * (j - i + 1));
-      [changed[j], changed[k]] = [changed[k] ?? '', changed[j] ?? ''];
+      changed.splice(j, 1, ...changed.splice(k, 1, ...changed.slice(j, j + 1)));
     }
   return changed;
 }

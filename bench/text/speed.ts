@@ -1,111 +1,161 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { packText, searchText, wordsOf } from '../../engine/index.ts';
+import { packText, packWords, searchText, wordsOf } from '../../engine/index.ts';
 import type { CheckedText, PackedText, TextIndex } from '../../engine/index.ts';
 import type { Db } from '../../server/database/index.ts';
-import { buildTextBlocks } from '../../server/textIndex/build.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { openDatabase } from '../../server/database/open.ts';
-import {
-  findCandidates,
-  indexText,
-  readTextLines,
-  readTextWords,
-} from '../../server/textIndex/index.ts';
-import { makingTexts } from './made.ts';
+import { buildTextBlocks } from '../../server/textIndex/build.ts';
+import { findCandidates, readTextLines, readTextWords } from '../../server/textIndex/index.ts';
+import { processorSeconds, processorSecondsOf, residentBytesOf } from '../processor.ts';
+import { makingTexts, PLANTED, planted, type WordNumbers } from './made.ts';
+import { addPerson, bytesHeld, countTexts, insert, plantedIn } from './speedStore.ts';
 
 /** Texts added at a time, and at the end one by one, which is timed. */
 const AT_ONCE = 50;
-const ONE_BY_ONE = 200;
+const ONE_BY_ONE = 100;
+/** Made texts between two planted ones. */
+const APART = 11;
+const SEARCHES = 3;
 
-/** Seconds of a search and megabytes of the process, at a number of texts. */
+/** Where time goes: candidates by their fingerprints, words and lines of texts, and all the rest. */
+export const STEPS = ['candidates', 'words', 'lines', 'rest'] as const;
+export type Spent = Readonly<Record<(typeof STEPS)[number], number>>;
+
+/** A search among a number of texts. */
 export interface Timed {
   readonly texts: number;
-  /** Texts added a second, and seconds until all stand in blocks. */
-  readonly inserted: number;
+  /** Texts added a second one by one, by the clock and of processor time. */
+  readonly inserted: { readonly clock: number; readonly processor: number };
+  /** Processor seconds until all stand in blocks. */
   readonly built: number;
   readonly seconds: readonly number[];
-  /** Of the processor, in all threads. */
-  readonly processor: readonly number[];
+  /** Of the processor, database included. */
+  readonly processor: readonly Spent[];
   readonly sources: number;
+  /** Planted texts by kind: among the candidates, and found. */
+  readonly recall: readonly {
+    readonly name: string;
+    readonly candidates: number;
+    readonly found: number;
+    readonly of: number;
+  }[];
+  readonly bytes: number;
   readonly megabytes: number;
 }
 
-/** Fills an index of articles in an embedded database with made texts, and searches it. */
+/**
+ * Fills an index of articles with made texts, and searches it.
+ * @param folder where the embedded database lies; what is there already stays
+ */
 export async function timeSearches(
-  manuscript: CheckedText,
-  sizes: readonly number[],
+  papers: readonly CheckedText[],
+  { sizes, folder }: { readonly sizes: readonly number[]; readonly folder: string },
   onTimed: (timed: Timed) => void,
 ): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'texts-'));
-  const db = await openDatabase({ databaseUrl: null, dataDir: folder });
+  const [manuscript, ...others] = papers;
+  if (!manuscript) throw new Error('There is no paper.');
+  mkdirSync(folder, { recursive: true });
+  const databaseUrl = process.env['DATABASE_URL'] ?? null;
+  const database = Number(process.env['DATABASE_PID'] ?? 0);
+  const db = await openDatabase({ databaseUrl, dataDir: join(folder, 'data') });
   try {
     await migrate(db);
-    const searcher = await addPerson(db);
     const words = wordsOf(manuscript.lines);
-    await insert(db, 0, [packText(manuscript, words)]);
-    const made = makingTexts(words);
-    let texts = 1;
+    const text = makingTexts(others.map(({ lines }) => wordsOf(lines)));
+    const packed = packing(others, words, text);
+    const place = { db, database, searcher: await addPerson(db) };
+    let texts = await countTexts(db);
     for (const size of sizes) {
-      while (texts < size - ONE_BY_ONE) {
-        const many = Math.min(AT_ONCE, size - ONE_BY_ONE - texts);
-        await insert(db, texts, made(texts, many));
-        texts += many;
+      for (let to = texts; to < size - ONE_BY_ONE; texts = to) {
+        to = Math.min(to + AT_ONCE, size - ONE_BY_ONE);
+        await insert(db, texts, packed(texts, to));
       }
-      const last = made(texts, size - texts);
-      const singly = performance.now();
-      for (const packed of last) await insert(db, texts++, [packed]);
-      const inserted = (1000 * last.length) / (performance.now() - singly);
-      const started = performance.now();
-      await buildTextBlocks(db);
-      const built = (performance.now() - started) / 1000;
-      const index: TextIndex = {
-        candidates: (prints) => findCandidates(db, searcher, prints),
-        words: (keys) => readTextWords(db, searcher, keys),
-        lines: (key) => readTextLines(db, searcher, key),
+      const last = packed(texts, size);
+      const [clock, used] = [performance.now(), spent(database)];
+      for (const one of last) await insert(db, texts++, [one]);
+      const inserted = {
+        clock: (1000 * last.length) / (performance.now() - clock),
+        processor: last.length / (spent(database) - used),
       };
-      const seconds: number[] = [];
-      const processor: number[] = [];
-      let sources = 0;
-      for (let n = 0; n < 3; n++) {
-        const begun = performance.now();
-        const used = process.cpuUsage();
-        sources = (await searchText(manuscript, words, index)).sources.length;
-        seconds.push((performance.now() - begun) / 1000);
-        const { user, system } = process.cpuUsage(used);
-        processor.push((user + system) / 1e6);
-      }
-      const megabytes = process.memoryUsage().rss / 1e6;
-      onTimed({ texts, inserted, built, seconds, processor, sources, megabytes });
+      const before = spent(database);
+      await buildTextBlocks(db);
+      const built = spent(database) - before;
+      onTimed({ texts, inserted, built, ...(await searched(place, manuscript)) });
     }
   } finally {
     await db.close();
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function addPerson(db: Db): Promise<{ user_id: number; customer_id: number }> {
-  const { rows } = await db.run({
-    sql: `with c as (insert into customers (name, type, team, products)
-        values ('Bench', 'institution', true, '{}') returning customer_id)
-      insert into users (customer_id, email, role, status, products)
-      select customer_id, 'bench@example.org', 'User', 'active', '{}' from c
-      returning user_id, customer_id`,
-    parameters: [],
-  });
-  return { user_id: Number(rows[0]?.['user_id']), customer_id: Number(rows[0]?.['customer_id']) };
+/** Made texts from one to before another; the first ones with what is planted in them. */
+function packing(
+  papers: readonly CheckedText[],
+  manuscript: WordNumbers,
+  text: (n: number) => WordNumbers,
+): (from: number, to: number) => PackedText[] {
+  const kinds = PLANTED.flatMap((kind) => Array.from({ length: kind.texts }, () => kind));
+  // What is shown of a source is a real paper's, whose words are as many.
+  const shown = papers.slice(0, 10).map((paper) => packText(paper, wordsOf(paper.lines)));
+  return (from, to) =>
+    Array.from({ length: to - from }, (_, i) => {
+      const n = from + i;
+      const kind = n % APART === 0 ? kinds[n / APART] : undefined;
+      const words = kind ? planted(text(n), manuscript, kind, n) : text(n);
+      const title = kind ? kind.name : 'A made text';
+      const lines = shown[n % shown.length]?.lines ?? new Uint8Array(0);
+      return { title, authors: '', lines, ...packWords(words) };
+    });
 }
 
-async function insert(db: Db, n: number, many: readonly PackedText[]): Promise<void> {
-  await db.transaction(async (tx) => {
-    const { rows } = await tx.run({
-      sql: `insert into reference_articles (pmcid, version, pmid, doi, title, authors, journal, year, citation, licence, retracted, source, files)
-        select 'PMC' || n, 1, '', '', 'A text', '', '', 2020, '', 'CC BY', false, 'bench', 'f'
-        from generate_series($1::int, $2::int) n returning article_id`,
-      parameters: [n + 1, n + many.length],
-    });
-    for (const [i, packed] of many.entries())
-      await indexText(tx, { article_id: Number(rows[i]?.['article_id']) }, packed);
-  });
+interface Place {
+  readonly db: Db;
+  readonly database: number;
+  readonly searcher: { readonly user_id: number; readonly customer_id: number };
+}
+
+async function searched({ db, database, searcher }: Place, manuscript: CheckedText) {
+  const words = wordsOf(manuscript.lines);
+  const seconds: number[] = [];
+  const processor: Spent[] = [];
+  let [candidates, found] = [new Set<string>(), new Set<string>()];
+  let megabytes = 0;
+  for (let n = 0; n < SEARCHES; n++) {
+    const by = { candidates: 0, words: 0, lines: 0 };
+    const timed = async <T>(step: keyof typeof by, call: () => Promise<T>): Promise<T> => {
+      const used = spent(database);
+      const value = await call();
+      by[step] += spent(database) - used;
+      return value;
+    };
+    const index: TextIndex = {
+      candidates: async (prints) => {
+        const keys = await timed('candidates', () => findCandidates(db, searcher, prints));
+        candidates = new Set(keys);
+        return keys;
+      },
+      words: (keys) => timed('words', () => readTextWords(db, searcher, keys)),
+      lines: (keys) => timed('lines', () => readTextLines(db, searcher, keys)),
+    };
+    const [clock, used] = [performance.now(), spent(database)];
+    found = new Set((await searchText(manuscript, words, index)).sources.map(({ key }) => key));
+    seconds.push((performance.now() - clock) / 1000);
+    const rest = spent(database) - used - by.candidates - by.words - by.lines;
+    processor.push({ ...by, rest });
+    const held = process.memoryUsage().rss + (database > 0 ? residentBytesOf(database) : 0);
+    megabytes = Math.max(megabytes, held / 1e6);
+  }
+  const recall = await Promise.all(
+    PLANTED.map(async ({ name }) => {
+      const keys = await plantedIn(db, name);
+      const among = (set: ReadonlySet<string>) => keys.filter((key) => set.has(key)).length;
+      return { name, candidates: among(candidates), found: among(found), of: keys.length };
+    }),
+  );
+  const bytes = (await bytesHeld(db)) / Math.max(1, await countTexts(db));
+  return { seconds, processor, sources: found.size, recall, bytes, megabytes };
+}
+
+function spent(database: number): number {
+  return processorSeconds() + (database > 0 ? processorSecondsOf(database) : 0);
 }

@@ -20,7 +20,7 @@ export {
   withoutText,
 } from './lists.ts';
 export type { Postings, TextList } from './lists.ts';
-export type { IndexedWords, TextIndex } from './textIndex.ts';
+export type { IndexedLines, IndexedWords, TextIndex } from './textIndex.ts';
 export { wordsOf } from './words.ts';
 export type { CheckedLine, CheckedText, Range, ReadText, Words } from './types.ts';
 export { countShared, NO_EXCLUSIONS } from './scores.ts';

@@ -49,8 +49,11 @@ export function withoutLookalikes(word: string, latin: boolean): string {
 
 /** Is most of the text in Latin letters? */
 export function isLatin(text: string): boolean {
-  const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
+  // Most texts have few others, so most of a text is not looked up in Unicode's tables.
+  const others = text.replace(/[\0-\x7f]+/g, '');
+  const plain = text.length - text.replace(/[A-Za-z]+/g, '').length;
+  const letters = plain + (others.match(/\p{L}/gu)?.length ?? 0);
+  const latin = plain + (others.match(/\p{Script=Latin}/gu)?.length ?? 0);
   return latin > letters / 2;
 }
 

@@ -23,8 +23,21 @@ export function packText(text: CheckedText, words: Words): PackedText {
     title: text.title,
     authors: text.authors,
     ...packWords(words),
-    lines: gzipSync(JSON.stringify(text.lines)),
+    lines: packLines(text.lines, words),
   };
+}
+
+/** A line as it is packed. */
+export interface PackedLine extends CheckedLine {
+  /** How many words begin in it; missing in what was packed by engines up to 0.13. */
+  readonly words?: number;
+}
+
+function packLines(lines: readonly CheckedLine[], { line }: Words): Uint8Array {
+  const counts = new Uint32Array(lines.length);
+  for (const n of line) counts[n] = (counts[n] ?? 0) + 1;
+  const packed = lines.map((one, i): PackedLine => ({ ...one, words: counts[i] ?? 0 }));
+  return gzipSync(JSON.stringify(packed));
 }
 
 /** What an index keeps of the words of a text. */
@@ -38,9 +51,9 @@ export function packWords(
   };
 }
 
-export function unpackLines(bytes: Uint8Array): readonly CheckedLine[] {
+export function unpackLines(bytes: Uint8Array): readonly PackedLine[] {
   // Written by packText.
-  return JSON.parse(gunzipSync(bytes).toString('utf8')) as readonly CheckedLine[];
+  return JSON.parse(gunzipSync(bytes).toString('utf8')) as readonly PackedLine[];
 }
 
 /** Numbers of four bytes, as bytes in the order of this machine. */

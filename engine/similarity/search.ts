@@ -4,11 +4,11 @@ import { sharesAuthor } from './authors.ts';
 import { type Excerpt, excerptOf } from './excerpt.ts';
 import { fingerprintsOf } from './fingerprints.ts';
 import { plainWord } from './letters.ts';
-import { numbersOf, unpackLines } from './pack.ts';
+import { numbersOf } from './pack.ts';
+import { excerptsOf } from './packed.ts';
 import { comparing, sum } from './passages.ts';
 import type { CheckedText, Range, Shared, Words } from './types.ts';
 import type { IndexedWords, TextIndex } from './textIndex.ts';
-import { wordsOf } from './words.ts';
 
 /** What a manuscript shares with one text. */
 export interface FoundSource {
@@ -41,6 +41,8 @@ export interface TextFindings {
 
 /** Sources of one report; those that share least are left out. */
 const MOST_SOURCES = 100;
+/** Texts whose words or lines are asked for at a time: at most 6 MB. */
+const AT_ONCE = 10;
 
 /** Finds the texts of an index that a manuscript shares passages with, most words first. */
 export async function searchText(
@@ -52,17 +54,25 @@ export async function searchText(
   const names = await index.candidates(fingerprintsOf(words));
   const compared = comparing(words);
   const found: { source: IndexedWords; shared: readonly Shared[] }[] = [];
-  for (let i = 0; i < names.length; i += 10)
-    for (const source of await index.words(names.slice(i, i + 10))) {
+  for (let i = 0; i < names.length; i += AT_ONCE)
+    for (const source of await index.words(names.slice(i, i + AT_ONCE))) {
       signal?.throwIfAborted();
       const shared = compared.with(numbersOf(source.tokens));
       if (shared.length > 0) found.push({ source, shared });
     }
   found.sort((x, y) => sizeOf(y.shared) - sizeOf(x.shared));
   const sources: FoundSource[] = [];
-  for (const { source, shared } of found.slice(0, MOST_SOURCES)) {
-    const lines = await index.lines(source.key);
-    if (lines) sources.push(described(text, words, source, shared, lines));
+  const shown = found.slice(0, MOST_SOURCES);
+  for (let i = 0; i < shown.length; i += AT_ONCE) {
+    const part = shown.slice(i, i + AT_ONCE);
+    const lines = new Map(
+      (await index.lines(part.map(({ source }) => source.key))).map((one) => [one.key, one.lines]),
+    );
+    signal?.throwIfAborted();
+    for (const { source, shared } of part) {
+      const packed = lines.get(source.key);
+      if (packed) sources.push(described(text, words, source, shared, packed));
+    }
   }
   return { ...findingsOf(text, words), sources };
 }
@@ -84,11 +94,10 @@ function described(
   shared: readonly Shared[],
   packed: Uint8Array,
 ): FoundSource {
-  const lines = unpackLines(packed);
-  const theirs = wordsOf(lines);
+  const excerpt = excerptsOf(packed);
   const passages = shared.map(({ kind, a, b, same }): FoundPassage => {
     const here = excerptOf(text.lines, words, a);
-    const there = excerptOf(lines, theirs, b);
+    const there = excerpt(b);
     return {
       kind,
       a,

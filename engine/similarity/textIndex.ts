@@ -8,8 +8,13 @@ export interface TextIndex {
   candidates(prints: Uint32Array): Promise<readonly string[]>;
   /** The words of texts; less where some have gone. */
   words(keys: readonly string[]): Promise<readonly IndexedWords[]>;
-  /** The lines of a text; null: it has gone. */
-  lines(key: string): Promise<Uint8Array | null>;
+  /** The lines of texts, packed; less where some have gone. */
+  lines(keys: readonly string[]): Promise<readonly IndexedLines[]>;
+}
+
+export interface IndexedLines {
+  readonly key: string;
+  readonly lines: Uint8Array;
 }
 
 export interface IndexedWords {

@@ -23,6 +23,8 @@ const PIECES = new RegExp(
   ].join('|'),
   'gu',
 );
+/** Nothing is to be undone in most words. */
+const ASCII = /^[A-Za-z0-9]+$/;
 const OPENS = '“„«';
 const CLOSES = '”»';
 /** A character of a script without spaces tells as much as so many letters. */
@@ -71,21 +73,26 @@ export function wordsOf(lines: readonly { readonly text: string }[]): Words {
     divided: null,
   };
 
-  const add = (raw: string, at: { line: number; start: number; lastLine: number; end: number }) => {
+  const plainOf = (raw: string) => {
+    if (ASCII.test(raw)) return raw.toLowerCase();
     const shown = raw.replace(INVISIBLE, '');
     if (
       shown.length < raw.length &&
       /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u.test(raw)
     )
       invisible += raw.length - shown.length;
-    const turned = withoutLookalikes(shown.normalize('NFKC'), latin);
-    if (turned !== shown.normalize('NFKC')) lookalikes += 1;
-    const plain = plainWord(turned);
+    const normal = shown.normalize('NFKC');
+    const turned = withoutLookalikes(normal, latin);
+    if (turned !== normal) lookalikes += 1;
+    return plainWord(turned);
+  };
+  const add = (raw: string, at: { line: number; start: number; lastLine: number; end: number }) => {
+    const plain = plainOf(raw);
     if (plain === '') return;
     const push = (word: string, start: number, end: number, alone = false) => {
       got.tokens.push((wordHash(word) | (begins ? SENTENCE : 0)) >>> 0);
       begins = false;
-      const letters = word.match(/\p{L}/gu)?.length ?? 0;
+      const letters = /^[a-z]+$/.test(word) ? word.length : (word.match(/\p{L}/gu)?.length ?? 0);
       got.letters.push(alone ? CHARACTER : Math.min(255, letters));
       got.line.push(at.line);
       got.lastLine.push(at.lastLine);

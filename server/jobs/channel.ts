@@ -124,7 +124,7 @@ export function connectPort(line: Line): JobPort {
     indexPicture: (lease, key) => call('indexPicture', lease, key),
     textCandidates: (lease, prints) => call('textCandidates', lease, prints),
     textWords: (lease, keys) => call('textWords', lease, keys),
-    textLines: (lease, key) => call('textLines', lease, key),
+    textLines: (lease, keys) => call('textLines', lease, keys),
     done: (lease, result) => call('done', lease, result),
     failed: (lease, failure) => call('failed', lease, failure),
     interrupted: (lease, reason) => call('interrupted', lease, reason),

@@ -26,7 +26,7 @@ export function patientPort(
     indexPicture: (lease, key) => again(() => port.indexPicture(lease, key)),
     textCandidates: (lease, prints) => again(() => port.textCandidates(lease, prints)),
     textWords: (lease, keys) => again(() => port.textWords(lease, keys)),
-    textLines: (lease, key) => again(() => port.textLines(lease, key)),
+    textLines: (lease, keys) => again(() => port.textLines(lease, keys)),
     done: (lease, result) => again(() => port.done(lease, result)),
     failed: (lease, failure) => again(() => port.failed(lease, failure)),
     interrupted: (lease, reason) => again(() => port.interrupted(lease, reason)),

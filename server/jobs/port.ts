@@ -7,6 +7,7 @@ import type {
   IndexBlock,
   IndexFinding,
   IndexPart,
+  IndexedLines,
   IndexedWords,
   IndexPlace,
   Lookalike,
@@ -246,7 +247,7 @@ export interface JobPort {
   /** Texts that the job's manuscript is compared with, as the engine asks for them (TextIndex). */
   textCandidates(lease: Lease, prints: Uint32Array): Promise<readonly string[]>;
   textWords(lease: Lease, keys: readonly string[]): Promise<readonly IndexedWords[]>;
-  textLines(lease: Lease, key: string): Promise<Uint8Array | null>;
+  textLines(lease: Lease, keys: readonly string[]): Promise<readonly IndexedLines[]>;
   /** @returns false when the lease was lost or the job cancelled: the result was not taken */
   done(lease: Lease, result: JobTypes[JobKindName]['result']): Promise<boolean>;
   failed(lease: Lease, failure: JobFailure): Promise<void>;

@@ -258,8 +258,9 @@ export function openJobQueue(db: Db, table: JobTable, options: JobQueueOptions =
       async textWords(lease, keys) {
         return (await onHeld(lease, (tx, job) => readTextWords(tx, searcherOf(job), keys))) ?? [];
       },
-      textLines: (lease, key) =>
-        onHeld(lease, (tx, job) => readTextLines(tx, searcherOf(job), key)),
+      async textLines(lease, keys) {
+        return (await onHeld(lease, (tx, job) => readTextLines(tx, searcherOf(job), keys))) ?? [];
+      },
       async done(lease, result) {
         const taken = await onHeld(lease, async (tx, job) => {
           await endJob(tx, job.job_id, job.cancel_requested ? 'cancelled' : 'done');

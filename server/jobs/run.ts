@@ -266,6 +266,6 @@ function textsOf(port: JobPort, lease: Lease): TextIndex {
   return {
     candidates: (prints) => port.textCandidates(lease, prints),
     words: (keys) => port.textWords(lease, keys),
-    lines: (key) => port.textLines(lease, key),
+    lines: (keys) => port.textLines(lease, keys),
   };
 }

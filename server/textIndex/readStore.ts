@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { IndexedWords } from '../../engine/index.ts';
+import type { IndexedLines, IndexedWords } from '../../engine/index.ts';
 import type { Queryable } from '../database/index.ts';
 import { q } from '../database/index.ts';
 import { scopeOf } from '../pictureIndex/index.ts';
@@ -33,22 +33,23 @@ export async function readTextWords(
   }));
 }
 
-/** The lines of a text; null where the manuscript may not be compared with it. */
+/** The lines of texts; those that the manuscript may not be compared with are left out. */
 export async function readTextLines(
   on: Queryable,
   searcher: Searcher | null,
-  key: string,
-): Promise<Uint8Array | null> {
+  keys: readonly string[],
+): Promise<IndexedLines[]> {
   const scope = searcher && (await scopeOf(on, searcher));
-  const ids = idsOf([key]);
-  if (!scope || ids.length === 0) return null;
+  const ids = idsOf(keys);
+  if (!scope || ids.length === 0) return [];
   const { rows } = await on.run(
-    sql`select d.lines from ${ownTexts(scope)} and d.document_id = any(${ids}::bigint[])
-    union all select d.lines from ${referenceTexts(scope)} and d.document_id = any(${ids}::bigint[])`.compile(
+    sql`select d.document_id, d.lines from ${ownTexts(scope)} and d.document_id = any(${ids}::bigint[])
+    union all
+    select d.document_id, d.lines from ${referenceTexts(scope)} and d.document_id = any(${ids}::bigint[])`.compile(
       q,
     ),
   );
-  return rows[0] ? bytesIn(rows[0]['lines']) : null;
+  return rows.map((row) => ({ key: String(row['document_id']), lines: bytesIn(row['lines']) }));
 }
 
 /** A text that something was found in: what it is, and where. */

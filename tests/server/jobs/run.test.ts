@@ -65,7 +65,7 @@ function recordingPort(orders: Order[], beats: ('go-on' | 'cancelled' | 'lost')[
     indexPicture: async () => null,
     textCandidates: async () => [],
     textWords: async () => [],
-    textLines: async () => null,
+    textLines: async () => [],
     done: async () => {
       told.push('done');
       return true;
