@@ -46,10 +46,10 @@ export function winnow(
 /** A number for each run of `k` words, by the run's first word. */
 export function runHashes(tokens: Uint32Array, k: number): Uint32Array {
   const hashes = new Uint32Array(Math.max(0, tokens.length - k + 1));
+  const words = tokens.map((token) => stir(token & ~SENTENCE));
   for (let i = 0; i < hashes.length; i++) {
     let hash = k;
-    for (let j = 0; j < k; j++)
-      hash = Math.imul(hash, 0x01000193) ^ stir((tokens[i + j] ?? 0) & ~SENTENCE);
+    for (let j = 0; j < k; j++) hash = Math.imul(hash, 0x01000193) ^ (words[i + j] ?? 0);
     hashes[i] = stir(hash);
   }
   return hashes;

@@ -6,6 +6,11 @@ import { SENTENCE } from './words.ts';
 
 const { LENGTH, LEAST, COMMON, COSINE, DICE } = valuesOf(NUMBERS.sentences);
 
+/** A word of more sentences is passed over where what it adds cannot make a pair by itself. */
+const LONG = 8;
+/** Room for sums in another order. */
+const SLACK = 1 + 1e-9;
+
 /** A sentence, or a part of about LENGTH words of a long one, with its different words. */
 interface Sentence extends Range {
   /** By their numbers. */
@@ -29,13 +34,16 @@ export function comparingSentences(a: Uint32Array): ComparedSentences {
   let numbers = new DenseNumbers(2 * a.length);
   const left = sentencesOf(a, (word) => numbers.numberOf(word));
   const own = numbers.size;
+  const counts = countedIn(left, new Uint32Array(own));
   return {
     with(b) {
       if (b.length > a.length) numbers = numbers.widened(b.length);
       const right = sentencesOf(b, (word) => numbers.numberOf(word));
       const all = numbers.size;
       numbers.cut(own);
-      return pairsOf(left, right, all);
+      const both = new Uint32Array(all);
+      both.set(counts);
+      return pairsOf(left, right, rarities(countedIn(right, both), left.length + right.length));
     },
   };
 }
@@ -43,38 +51,64 @@ export function comparingSentences(a: Uint32Array): ComparedSentences {
 function pairsOf(
   left: readonly Sentence[],
   right: readonly Sentence[],
-  all: number,
+  rarity: Float64Array,
 ): { readonly a: Range; readonly b: Range }[] {
-  const rarity = rarities(left, right, all);
   const { holders, starts } = holdersOf(right, rarity);
   const theirs = right.map((sentence) => measured(sentence, rarity));
   const products = new Float64Array(right.length);
-  const shares = new Uint32Array(right.length);
+  /** By word: 1 + the sentence of `right` that was marked last. */
+  const marks = new Uint32Array(rarity.length);
+  const met = new Uint32Array(right.length);
   const pairs: { a: Range; b: Range }[] = [];
   for (const sentence of left) {
     const own = measured(sentence, rarity);
-    const met: number[] = [];
+    const bound = COSINE * own.norm;
+    let spare = (bound * bound) / SLACK;
+    let skipped = 0;
+    let count = 0;
     for (const word of sentence.words) {
       const weight = (rarity[word] ?? 0) ** 2;
-      for (let k = starts[word] ?? 0; k < (starts[word + 1] ?? 0); k++) {
+      const [from, to] = [starts[word] ?? 0, starts[word + 1] ?? 0];
+      // What shares nothing but such words is no pair: its cosine is at most the root of their share.
+      if (to - from > LONG && weight < spare) {
+        spare -= weight;
+        skipped += weight;
+        continue;
+      }
+      for (let k = from; k < to; k++) {
         const j = holders[k] ?? 0;
-        if (shares[j] === 0) met.push(j);
+        if (products[j] === 0) met[count++] = j;
         products[j] = (products[j] ?? 0) + weight;
-        shares[j] = (shares[j] ?? 0) + 1;
       }
     }
-    for (const j of met) {
-      const [product, shared] = [products[j] ?? 0, shares[j] ?? 0];
-      [products[j], shares[j]] = [0, 0];
+    for (const j of met.subarray(0, count).sort()) {
+      const product = products[j] ?? 0;
+      products[j] = 0;
       const [other, their] = [right[j], theirs[j]];
-      if (!other || !their || shared < 2) continue;
-      const cosine = product / Math.max(1e-9, own.norm * their.norm);
-      const dice = (2 * shared) / (own.telling + their.telling);
-      if (cosine >= COSINE && dice >= DICE) pairs.push({ a: sentence, b: other });
+      if (!other || !their || SLACK * (product + skipped) < bound * their.norm) continue;
+      for (const word of other.words) marks[word] = j + 1;
+      if (isPair(sentence, own, j + 1, their)) pairs.push({ a: sentence, b: other });
     }
   }
   return pairs;
+
+  function isPair({ words }: Sentence, own: Measured, mark: number, their: Measured): boolean {
+    let product = 0;
+    let shared = 0;
+    for (const word of words) {
+      const weight = rarity[word] ?? 0;
+      if (weight === 0 || marks[word] !== mark) continue;
+      product += weight ** 2;
+      shared += 1;
+    }
+    if (shared < 2) return false;
+    const cosine = product / Math.max(1e-9, own.norm * their.norm);
+    const dice = (2 * shared) / (own.telling + their.telling);
+    return cosine >= COSINE && dice >= DICE;
+  }
 }
+
+type Measured = ReturnType<typeof measured>;
 
 /** A sentence's length as a vector, and how many of its words tell something. */
 function measured({ words }: Sentence, rarity: Float64Array) {
@@ -136,19 +170,23 @@ function sentencesOf(tokens: Uint32Array, numberOf: Numbering): Sentence[] {
   return sentences;
 }
 
-/** How rare each word is among the sentences of both texts; 0: too common to tell anything. */
-function rarities(
-  left: readonly Sentence[],
-  right: readonly Sentence[],
-  words: number,
-): Float64Array {
-  const counts = new Uint32Array(words);
-  for (const sentences of [left, right])
-    for (const sentence of sentences)
-      for (const word of sentence.words) counts[word] = (counts[word] ?? 0) + 1;
-  const all = left.length + right.length;
-  const most = Math.max(4, COMMON * all);
-  return Float64Array.from(counts, (count) =>
-    count > most || count === 0 ? 0 : Math.log(1 + all / count),
+/** Adds to each word's count how many of the sentences have it. */
+function countedIn(sentences: readonly Sentence[], counts: Uint32Array): Uint32Array {
+  for (const { words } of sentences)
+    for (const word of words) counts[word] = (counts[word] ?? 0) + 1;
+  return counts;
+}
+
+/**
+ * How rare each word is among the sentences of both texts; 0: too common to tell anything.
+ * @param counts of how many sentences have a word
+ */
+function rarities(counts: Uint32Array, sentences: number): Float64Array {
+  const most = Math.floor(Math.max(4, COMMON * sentences));
+  const byCount = Float64Array.from({ length: most + 1 }, (_, count) =>
+    count === 0 ? 0 : Math.log(1 + sentences / count),
   );
+  const rarity = new Float64Array(counts.length);
+  for (let i = 0; i < counts.length; i++) rarity[i] = byCount[counts[i] ?? 0] ?? 0;
+  return rarity;
 }
