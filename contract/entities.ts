@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { FILE_PRODUCTS } from './brand.ts';
 import { Allowance, Id, text, Timesec, trimmed } from './fields.ts';
 import { CheckView } from './checks.ts';
+import { ReferenceVerdict } from './references.ts';
 import { RecommendationView } from './recommendation.ts';
 import { LicenseWarning } from './licence.ts';
 import {
@@ -132,6 +133,21 @@ export const FileMay = z.object({
 });
 export type FileMay = z.infer<typeof FileMay>;
 
+/**
+ * What lists say of a check. `text`: shares (0–1) of the manuscript's words that are in other texts,
+ * and in the greatest source, as its report counts them. `references`: how many have each verdict.
+ */
+export const CheckResult = z.discriminatedUnion('check', [
+  z.object({ check: z.literal('text'), share: z.number(), greatest: z.number() }),
+  z.object({
+    check: z.literal('references'),
+    /** Was there a retraction database to look them up in? */
+    looked_up: z.boolean(),
+    verdicts: z.partialRecord(ReferenceVerdict, z.number()),
+  }),
+]);
+export type CheckResult = z.infer<typeof CheckResult>;
+
 export const FileRow = z.object({
   file_id: z.number(),
   filename: z.string(),
@@ -163,6 +179,8 @@ export const FileRow = z.object({
    * reviews from the start.
    */
   recommendation: z.optional(z.nullable(RecommendationView)),
+  /** What the check of a text, or of references, found; null until it has, and for other products. */
+  result: z.optional(z.nullable(CheckResult)),
   /** How far each check of a submission check is; empty for other manuscripts. */
   checks: z.optional(z.array(CheckView)),
   /**

@@ -252,3 +252,18 @@ export type SubImageRule = (typeof SUB_IMAGE_RULES)[number];
 export function percentOf(score: number): number {
   return Math.min(99, Math.round(score * 100));
 }
+
+/** What lists of files can be ordered by; `result`: by what a check of text or references found. */
+export const FILE_SORTS = [
+  'filename',
+  'state',
+  'created_timesec',
+  'changed_timesec',
+  'pages',
+  'figures',
+  'subimages',
+  'matches',
+  'owner',
+  'due',
+  'result',
+] as const;

@@ -25,6 +25,7 @@ import { dropOldPictureSearches } from './pictureSearch/store.ts';
 import { tendIndex } from './pictureIndex/tend.ts';
 import { reconcile } from './payments/paypal/flow.ts';
 import { sweepReports } from './reports/make.ts';
+import { countUncounted } from './textChecks/shares.ts';
 import { workAtVendor } from './textChecks/vendor/work.ts';
 import { tendTexts } from './textIndex/tend.ts';
 import { tendWatched } from './referenceChecks/again.ts';
@@ -86,6 +87,7 @@ async function main(): Promise<void> {
     every(600_000, () => fetchWhenDue(services), log),
     every(60_000, () => tendWatched(services), log),
     every(60_000, () => tendTexts(services), log),
+    every(60_000, () => countUncounted(db), log),
     every(3_600_000, () => sweepLimits(db), log),
     every(3_600_000, () => sweepDevices(db), log),
     every(60_000, () => finishErasures(services), log),

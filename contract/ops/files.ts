@@ -40,6 +40,7 @@ import {
   DATABASES,
   DismissReason,
   FileAction,
+  FILE_SORTS,
   FileState,
   JobKind,
   JobState,
@@ -60,20 +61,7 @@ const byFile = z.object({ file_id: FileId });
 /** Lists may be narrowed and sorted beyond {state, skip, limit}; a client of the specification alone needs none of it. */
 export const ListQuery = {
   q: z.optional(Search),
-  sort: z.optional(
-    z.enum([
-      'filename',
-      'state',
-      'created_timesec',
-      'changed_timesec',
-      'pages',
-      'figures',
-      'subimages',
-      'matches',
-      'owner',
-      'due',
-    ]),
-  ),
+  sort: z.optional(z.enum(FILE_SORTS)),
   order: z.optional(z.enum(['ASC', 'DESC'])),
   owner_id: z.optional(Id),
   assigned: z.optional(z.enum(['mine', 'unassigned', 'due'])),

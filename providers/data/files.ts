@@ -1,7 +1,7 @@
 import type { FileRow } from '../../contract/entities.ts';
 import { FILE_PRODUCTS } from '../../contract/brand.ts';
 import { fileOps } from '../../contract/ops/files.ts';
-import { DATABASES, LIST_STATES } from '../../contract/values.ts';
+import { DATABASES, FILE_SORTS, LIST_STATES } from '../../contract/values.ts';
 import type { Client } from '../api/client.ts';
 import {
   each,
@@ -14,18 +14,6 @@ import {
   type ResourceMethods,
 } from './methods.ts';
 
-const SORTS = [
-  'filename',
-  'state',
-  'created_timesec',
-  'changed_timesec',
-  'pages',
-  'figures',
-  'subimages',
-  'matches',
-  'owner',
-  'due',
-] as const;
 const HANDLED = ['open', 'done'] as const;
 const ASSIGNED = ['mine', 'unassigned', 'due'] as const;
 
@@ -53,7 +41,7 @@ export function fileMethods(client: Client): ResourceMethods {
         {
           state: oneOf(LIST_STATES, state) ?? 'Dashboard',
           ...slice(params),
-          sort: oneOf(SORTS, params.sort?.field),
+          sort: oneOf(FILE_SORTS, params.sort?.field),
           order: oneOf(ORDERS, params.sort?.order),
           q: text(q),
           owner_id: number(owner_id),

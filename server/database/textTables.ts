@@ -44,6 +44,8 @@ export interface TextTables {
     exclusions: JsonOrNull;
     rev: Generated<number>;
     checked_at: Generated<Date>;
+    share: Generated<number | null>;
+    greatest: Generated<number | null>;
   };
   text_decisions: {
     file_id: number;

@@ -13,6 +13,7 @@ import {
   q,
 } from '../database/index.ts';
 import type { Listed, Queryable, Segment } from '../database/index.ts';
+import { gravityOfResult } from './resultStore.ts';
 import { readFiles, selectFiles } from './rows.ts';
 import type { FileRecord } from './rows.ts';
 import { seesAll, visible } from '../access/index.ts';
@@ -47,6 +48,7 @@ const SORTS: Readonly<
   matches: { by: sql`f.matches_total` },
   owner: { by: sql`(select ${ownerName} from users o where o.user_id = f.owner_id)` },
   due: { by: sql`(f.info ->> 'due')::bigint`, rare: 'values' },
+  result: { by: gravityOfResult },
 };
 
 /**

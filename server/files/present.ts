@@ -1,4 +1,10 @@
-import { cannotSay, fileProductOf, possibleNext, variantOfProduct } from '../../contract/index.ts';
+import {
+  cannotSay,
+  fileProductOf,
+  isWithoutPictures,
+  possibleNext,
+  variantOfProduct,
+} from '../../contract/index.ts';
 import type {
   FileHead,
   FileMay,
@@ -35,7 +41,13 @@ export function fileRow(actor: Actor, file: FileRecord): FileRow {
     may: mayOf(actor, file),
     recommendation: recommendationOf(file),
     checks: file.checks,
+    result: resultOf(file),
   };
+}
+
+/** What a check of text or references found; what is not checked, or not any more, has found nothing. */
+function resultOf({ state, product, result }: FileRecord): FileRow['result'] {
+  return state === 'Report' && isWithoutPictures(product) ? result : null;
 }
 
 /**

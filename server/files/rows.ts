@@ -13,6 +13,7 @@ import type { Queryable } from '../database/index.ts';
 import { all, q } from '../database/index.ts';
 import type { Scope } from '../access/index.ts';
 import { personName, visible } from '../access/index.ts';
+import { checkResult } from './resultStore.ts';
 
 /** A file with the names of its people and the numbers that its lists show. */
 export type FileRecord = Awaited<ReturnType<typeof readFiles>>[number];
@@ -117,6 +118,7 @@ export function readFiles(on: Queryable, query: FileQuery) {
       matchCounts.as('matches'),
       recommended.as('recommended'),
       checks.as('checks'),
+      checkResult.as('result'),
     ]),
   );
 }

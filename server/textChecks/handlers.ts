@@ -10,6 +10,7 @@ import type { HandlersOf } from '../http/index.ts';
 import { refuse } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { buildTextReport, readOpenFile, scoresWith } from './report.ts';
+import { keepShares } from './shares.ts';
 import { lockDecision, readCheck, writeDecision, writeExclusions } from './store.ts';
 
 export const textCheckHandlers = {
@@ -93,6 +94,7 @@ async function exclude(
   if (exclusions.sources.some((n) => !known.has(n)))
     throw refuse('not-found', 'There is no such source.');
   await writeExclusions(tx, file_id, exclusions, check.rev + 1);
+  await keepShares(tx, file_id);
   await writeAudit(tx, actor, {
     action: 'text.exclude',
     customer_id: file.customer_id,

@@ -23,6 +23,7 @@ import {
 } from '../textIndex/index.ts';
 import { recordUsage } from '../usage/index.ts';
 import { numbered } from './number.ts';
+import { keepShares } from './shares.ts';
 import { readCheck, writeCheck } from './store.ts';
 import { noteForVendor } from './vendor/sentStore.ts';
 
@@ -164,5 +165,6 @@ async function keepFindings(
     compared: await countTexts(tx, searcher),
     sources: numbered(sources, before?.document.sources ?? []),
   });
+  await keepShares(tx, file.file_id);
   if (!before) await noteForVendor(tx, file);
 }

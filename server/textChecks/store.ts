@@ -84,6 +84,33 @@ export async function writeCheck(
   );
 }
 
+/** @param share @param greatest shares (0–1) of the manuscript's words, as its report counts them */
+export async function writeShares(
+  tx: Tx,
+  fileId: number,
+  share: number,
+  greatest: number,
+): Promise<void> {
+  await run(
+    tx,
+    q.updateTable('text_checks').set({ share, greatest }).where('file_id', '=', fileId),
+  );
+}
+
+/** Files of checks whose shares were not kept yet, the newest first. */
+export async function findUncounted(on: Queryable, most: number): Promise<number[]> {
+  const rows = await all(
+    on,
+    q
+      .selectFrom('text_checks')
+      .select('file_id')
+      .where('share', 'is', null)
+      .orderBy('file_id', 'desc')
+      .limit(most),
+  );
+  return rows.map(({ file_id }) => file_id);
+}
+
 export async function writeExclusions(
   tx: Tx,
   fileId: number,

@@ -4,6 +4,7 @@ import { Link as RouterLink } from 'react-router';
 import { useSystemState, useUser } from '../../../providers/api/context.ts';
 import { useText } from '../../i18n/useText.ts';
 import { Mark } from '../../ui/Mark.tsx';
+import { homeOf, shownVariant } from '../../ui/variant.ts';
 import { InboxButton } from './InboxButton.tsx';
 import { NewsButton } from './NewsButton.tsx';
 import { PaletteButton } from './PaletteButton.tsx';
@@ -19,7 +20,7 @@ import { UserButton } from './UserButton.tsx';
 export function TopBar({ narrow, onMenu }: { narrow: boolean; onMenu: () => void }) {
   const text = useText();
   const user = useUser();
-  const { file_id } = useSystemState();
+  const { file_id, product } = useSystemState();
   return (
     <Box
       component="header"
@@ -45,7 +46,7 @@ export function TopBar({ narrow, onMenu }: { narrow: boolean; onMenu: () => void
       <Link
         component={RouterLink}
         aria-label={user.product_name}
-        to={file_id > 0 ? `/submitinfo/file/${file_id}` : '/dashboard'}
+        to={file_id > 0 ? `/submitinfo/file/${file_id}` : homeOf(shownVariant(product))}
         underline="none"
         sx={{
           display: 'flex',

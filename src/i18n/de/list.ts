@@ -69,6 +69,7 @@ export const listMessages: Translated<typeof english> = {
       journal: 'Zeitschrift',
       due: 'Fällig',
       database: 'Aufbewahrt in',
+      result: 'Ergebnis',
       recommendation: 'Empfehlung',
       recycled: 'Im Papierkorb',
       deleted: 'Gelöscht',
@@ -104,6 +105,10 @@ export const listMessages: Translated<typeof english> = {
       low: '%{smart_count} schwach',
       explained: '%{smart_count} durch die Abbildung erklärt',
       same_work: '%{smart_count} mit derselben Arbeit',
+    },
+    result: {
+      greatest: 'größte Quelle %{share}',
+      none: 'Nichts anzusehen',
     },
     empty: {
       Dashboard: 'Noch keine Manuskripte',

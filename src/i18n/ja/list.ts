@@ -69,6 +69,7 @@ export const listMessages: Translated<typeof english> = {
       journal: '雑誌',
       due: '期限',
       database: '保管先',
+      result: '結果',
       recommendation: '推奨',
       recycled: 'ごみ箱に入れた日',
       deleted: '削除日',
@@ -104,6 +105,10 @@ export const listMessages: Translated<typeof english> = {
       low: '低強度 %{smart_count} 件',
       explained: '図で説明済み %{smart_count} 件',
       same_work: '同一論文 %{smart_count} 件',
+    },
+    result: {
+      greatest: '最大の出典 %{share}',
+      none: '確認が必要なものなし',
     },
     empty: {
       Dashboard: '原稿はまだありません',

@@ -1,11 +1,16 @@
+import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import { Box, Typography } from '@mui/material';
 import { Link, useLocation } from 'react-router';
+import { variantOfProduct } from '../../../contract/brand.ts';
 import type { FileRow } from '../../../contract/entities.ts';
+import { useSystemState, useUser } from '../../../providers/api/context.ts';
 import { useText } from '../../i18n/useText.ts';
 import { date } from '../../ui/format.ts';
+import { homeOf, offeredVariants } from '../../ui/variant.ts';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { PeopleButton } from '../shared/PeopleButton.tsx';
 import { fileSteps, stepAt, type StepView } from './fileSteps.ts';
+import { useProductOfFile } from './useProductOfFile.ts';
 import { useFileId } from './useFileId.ts';
 import { useFileRow } from './useFileRow.ts';
 
@@ -15,9 +20,11 @@ import { useFileRow } from './useFileRow.ts';
  */
 export function FileHeader() {
   const { data: row } = useFileRow(useFileId());
+  useProductOfFile(row);
   if (!row || row.recycled_timesec !== null || row.deleted_timesec !== null) return null;
   return (
     <>
+      <Home row={row} />
       <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
         <StateChip state={row.state} database={row.database} />
       </Box>
@@ -26,6 +33,34 @@ export function FileHeader() {
       <Facts row={row} />
       <PeopleButton file_id={row.file_id} />
     </>
+  );
+}
+
+/** The way back to the list of the product that the file belongs to; with one product, none. */
+function Home({ row: { product } }: { row: FileRow }) {
+  const text = useText();
+  const { products, only_file } = useUser();
+  const { file_id } = useSystemState();
+  const variant = variantOfProduct(product);
+  if (file_id > 0 || only_file !== undefined || offeredVariants(products).length < 2) return null;
+  return (
+    <Box
+      component={Link}
+      to={homeOf(variant)}
+      sx={{
+        display: { xs: 'none', md: 'flex' },
+        alignItems: 'center',
+        gap: 0.25,
+        fontSize: '0.8125rem',
+        whiteSpace: 'nowrap',
+        color: 'text.secondary',
+        textDecoration: 'none',
+        '&:hover': { color: 'text.primary' },
+      }}
+    >
+      <ChevronLeft sx={{ fontSize: 16 }} aria-hidden="true" />
+      {text(`public.product.${variant}`)}
+    </Box>
   );
 }
 

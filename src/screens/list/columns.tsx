@@ -1,11 +1,13 @@
 import { Box } from '@mui/material';
 import type { FileRow } from '../../../contract/entities.ts';
+import { GRAVE_VERDICTS } from '../../../contract/references.ts';
 import type { ListView } from '../../../contract/states.ts';
 import type { ExportColumn } from '../../../resources/export/exportAll.ts';
 import type { Column } from '../../../resources/table/columns.ts';
 import type { MessageKey } from '../../i18n/english.ts';
 import { age, bytes, count, date, dateTime } from '../../ui/format.ts';
 import { RecommendationCell } from './office/RecommendationCell.tsx';
+import { ResultCell } from './ResultCell.tsx';
 import { MatchesCell, NameCell, StateCell, ThumbCell } from './cells.tsx';
 
 export type Row = FileRow & { id: number };
@@ -77,6 +79,12 @@ export function fileColumns(
         sort: 'matches',
         render: (row) => <MatchesCell matches={row.matches} />,
       },
+    !pictures && {
+      key: 'result',
+      label: text('list.column.result'),
+      sort: 'result',
+      render: (row) => <ResultCell result={row.result ?? null} />,
+    },
     {
       key: 'pages',
       label: text('list.column.pages'),
@@ -197,6 +205,16 @@ export const FILE_EXPORT: readonly ExportColumn<Row>[] = [
   { header: 'matches_low', value: (row) => row.matches.low },
   { header: 'matches_explained', value: (row) => row.matches.explained },
   { header: 'matches_same_work', value: (row) => row.matches.same_work },
+  { header: 'text_share', value: ({ result }) => (result?.check === 'text' ? result.share : null) },
+  {
+    header: 'text_greatest',
+    value: ({ result }) => (result?.check === 'text' ? result.greatest : null),
+  },
+  ...GRAVE_VERDICTS.map((verdict) => ({
+    header: `references_${verdict}`,
+    value: ({ result }: Row) =>
+      result?.check === 'references' ? (result.verdicts[verdict] ?? 0) : null,
+  })),
   { header: 'recommendation', value: (row) => row.recommendation?.outcome },
   { header: 'recommendation_text', value: (row) => row.recommendation?.sentence },
   { header: 'handled', value: (row) => row.recommendation?.handled?.how },

@@ -62,6 +62,7 @@ export const listMessages = {
       journal: 'Journal',
       due: 'Due',
       database: 'Kept in',
+      result: 'Result',
       recommendation: 'Recommendation',
       recycled: 'Recycled',
       deleted: 'Deleted',
@@ -97,6 +98,10 @@ export const listMessages = {
       low: '%{smart_count} of low strength',
       explained: '%{smart_count} explained by the figure',
       same_work: '%{smart_count} with the same work',
+    },
+    result: {
+      greatest: 'greatest source %{share}',
+      none: 'Nothing to look at',
     },
     empty: {
       Dashboard: 'No manuscripts yet',

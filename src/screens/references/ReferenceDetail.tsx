@@ -6,7 +6,7 @@ import { useText } from '../../i18n/useText.ts';
 import { Citations } from './Citations.tsx';
 import { PagePlace } from './PagePlace.tsx';
 import { Registry } from './Registry.tsx';
-import { VerdictMark } from './VerdictMark.tsx';
+import { VerdictMark } from '../shared/VerdictMark.tsx';
 
 type Notice = ReferenceView['notices'][number];
 

@@ -12,7 +12,7 @@ import {
 import { useEffect, useRef } from 'react';
 import type { ReferenceView } from '../../../contract/ops/referenceChecks.ts';
 import { useText } from '../../i18n/useText.ts';
-import { VerdictMark } from './VerdictMark.tsx';
+import { VerdictMark } from '../shared/VerdictMark.tsx';
 
 interface Props {
   readonly rows: readonly ReferenceView[];

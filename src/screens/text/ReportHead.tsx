@@ -4,7 +4,7 @@ import type { TextReport } from '../../../contract/ops/textChecks.ts';
 import { useText } from '../../i18n/useText.ts';
 import { dateTime } from '../../ui/format.ts';
 import { isOpen } from './rows.ts';
-import { percent } from './share.ts';
+import { percent } from '../../ui/share.ts';
 
 /**
  * How much of the manuscript is in other texts, before and after exclusions, what it was compared

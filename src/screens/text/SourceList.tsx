@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { TextPassage, TextSource } from '../../../contract/ops/textChecks.ts';
 import { useText } from '../../i18n/useText.ts';
 import type { Chosen, SourceRow } from './rows.ts';
-import { percent } from './share.ts';
+import { percent } from '../../ui/share.ts';
 import { SourceBadge, useSourceColour } from './SourceBadge.tsx';
 
 interface Props {

@@ -82,6 +82,20 @@ test('one key leads from a file to what waits in it', async () => {
   await waitFor(() => expect(address()).toBe('/edit/file/1'));
 });
 
+test('a file that is opened by its address stands under its own product, with a way back to its list', async () => {
+  const row = fileRow({ state: 'Report', product: 'submission' });
+  const { user, session } = standConsole('/submitinfo/file/1', { answers: answersFor(row) });
+  const back = await screen.findByRole('link', { name: 'Submission check' });
+  await waitFor(() => expect(session.system().product).toBe('submission'));
+  expect(document.body).toHaveClass('submission');
+  expect(screen.getByRole('link', { name: 'Panelsight' })).toHaveAttribute(
+    'href',
+    '/submission/dashboard',
+  );
+  await user.click(back);
+  await waitFor(() => expect(address()).toBe('/submission/dashboard'));
+});
+
 test('a file in the recycle bin has no steps', async () => {
   standConsole('/recycled/file/1', {
     answers: answersFor(fileRow({ recycled_timesec: 1_700_000_000 })),

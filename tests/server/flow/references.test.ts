@@ -102,7 +102,26 @@ test('a manuscript that is submitted to the check ends in a report, its gravest 
   expect(report.pages[1]?.image?.url).toMatch(/^\/media\//);
 
   const { items } = await server.call('dashboard', { state: 'My', product: 'retraction' }, owner);
-  expect(items).toMatchObject([{ file_id, state: 'Report', product: 'retraction', possible: [] }]);
+  expect(items).toMatchObject([
+    {
+      file_id,
+      state: 'Report',
+      product: 'retraction',
+      possible: [],
+      result: {
+        check: 'references',
+        looked_up: true,
+        verdicts: { retracted: 1, corrected: 1, twice: 1, unlisted: 2 },
+      },
+    },
+  ]);
+  const clean = await checked(manuscriptWith([]), 'clean.pdf');
+  const ordered = await server.call(
+    'dashboard',
+    { state: 'My', product: 'retraction', sort: 'result', order: 'DESC' },
+    owner,
+  );
+  expect(ordered.items.map((one) => one.file_id)).toEqual([file_id, clean.file_id]);
   expect((await server.call('dashboard', { state: 'My' }, owner)).items).toEqual([]);
   // Its pictures were not looked at: nothing says that they were.
   expect((await server.call('reportId', { file_id }, owner)).error?.code).toBe('not-found');

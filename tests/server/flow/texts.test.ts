@@ -1,6 +1,7 @@
 import { packText, wordsOf } from '../../../engine/index.ts';
 import { guarded } from '../../../server/database/index.ts';
 import { indexText } from '../../../server/textIndex/index.ts';
+import { countUncounted } from '../../../server/textChecks/shares.ts';
 import { tendTexts } from '../../../server/textIndex/tend.ts';
 import { allowLongTests } from '../../setup/longTests.ts';
 import { arrives, startWorker, upload } from './press.ts';
@@ -137,6 +138,36 @@ test('exclusions count anew, can be taken back, and are kept; a change over a co
   expect(
     (await server.call('textExclude', { file_id, exclusions: unknown }, owner)).error?.code,
   ).toBe('not-found');
+});
+
+test('lists say what the report says, follow what is left out, and are ordered by it', async () => {
+  const first = await checked(FIRST);
+  const { file_id, report } = await checked(SECOND, owner, 'second.pdf');
+  const listed = async () =>
+    (
+      await server.call(
+        'dashboard',
+        { state: 'My', product: 'ithenticate', sort: 'result', order: 'DESC', skip: 0, limit: 9 },
+        owner,
+      )
+    ).items.map((row) => [row.file_id, row.result]);
+  const none = [first.file_id, { check: 'text', share: 0, greatest: 0 }];
+  const { all, greatest } = report.scores;
+  expect(await listed()).toEqual([[file_id, { check: 'text', share: all, greatest }], none]);
+  const less = await server.call(
+    'textExclude',
+    { file_id, exclusions: { ...report.exclusions, references: false } },
+    owner,
+  );
+  expect(less.scores.all).toBeGreaterThan(all);
+  const now = { check: 'text', share: less.scores.all, greatest: less.scores.greatest };
+  expect(await listed()).toEqual([[file_id, now], none]);
+  // As an installation has them that did not keep them yet.
+  const { db } = server.services;
+  await db.script('update text_checks set share = null, greatest = null');
+  expect((await listed()).map(([, result]) => result)).toEqual([null, null]);
+  expect(await countUncounted(db)).toBe(2);
+  expect(await listed()).toEqual([[file_id, now], none]);
 });
 
 test('decisions stay with their passage when the manuscript is compared again', async () => {

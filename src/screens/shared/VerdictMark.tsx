@@ -16,16 +16,40 @@ const BANDS: Partial<Record<ReferenceVerdict, 'high' | 'fair' | 'low'>> = {
 
 /**
  * A verdict in its words, coloured by how much it weighs; what nothing was found against, or could
- * not be checked, has no colour.
+ * not be checked, has no colour. With `count`: how many have it.
  */
-export function VerdictMark({ verdict }: { readonly verdict: ReferenceVerdict }) {
+export function VerdictMark({
+  verdict,
+  count,
+}: {
+  readonly verdict: ReferenceVerdict;
+  readonly count?: number;
+}) {
   const text = useText();
-  const band = BANDS[verdict];
+  return (
+    <WeightMark
+      band={BANDS[verdict]}
+      words={text(`references.verdict.${verdict}`)}
+      {...(count === undefined ? {} : { count })}
+    />
+  );
+}
+
+/** Any words in the colour of a weight. */
+export function WeightMark({
+  band,
+  words,
+  count,
+}: {
+  readonly band: 'high' | 'fair' | 'low' | undefined;
+  readonly words: string;
+  readonly count?: number;
+}) {
   return (
     <Chip
       size="small"
       variant={band ? 'filled' : 'outlined'}
-      label={text(`references.verdict.${verdict}`)}
+      label={count === undefined ? words : `${words} ${count}`}
       sx={
         band
           ? (theme) => ({

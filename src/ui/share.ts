@@ -1,4 +1,4 @@
-import { decimal } from '../../ui/format.ts';
+import { decimal } from './format.ts';
 
 /** A share (0–1) as people read it; what is there but little is not shown as nothing. */
 export function percent(share: number): string {
