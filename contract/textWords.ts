@@ -10,6 +10,7 @@ export const SECTION_WORDS = {
   methods: 'Methods',
   references: 'References',
   funding: 'Funding',
+  statement: 'Statements',
   caption: 'Captions',
 } as const satisfies Record<TextSection, string>;
 
@@ -33,7 +34,7 @@ export const EXCLUDED_WORDS = {
   references: 'References',
   methods: 'Methods',
   abstract: 'Abstract',
-  affiliations: 'Authors, affiliations and funding',
+  affiliations: 'Authors, affiliations, funding and statements',
   captions: 'Captions',
   'small-match': 'Small match',
   'small-source': 'Small source',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /**
  * Parts of a manuscript that its words belong to. `body`: everything that no heading and no place
- * tells apart.
+ * tells apart. `statement`: of interests, contributions, ethics, consent and data.
  */
 export const TEXT_SECTIONS = [
   'title',
@@ -13,6 +13,7 @@ export const TEXT_SECTIONS = [
   'methods',
   'references',
   'funding',
+  'statement',
   'caption',
 ] as const;
 export const TextSection = z.enum(TEXT_SECTIONS);
@@ -66,7 +67,7 @@ export const TextExclusions = z.strictObject({
   references: z.boolean(),
   methods: z.boolean(),
   abstract: z.boolean(),
-  /** Affiliations and funding, authors included. */
+  /** Affiliations, funding and statements, authors included. */
   affiliations: z.boolean(),
   captions: z.boolean(),
   /** Matches with fewer words; 0: none. */

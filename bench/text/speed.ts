@@ -44,27 +44,34 @@ export interface Timed {
   readonly megabytes: number;
 }
 
+/** Where texts are: null: in an embedded database in a folder; what is there already stays. */
+export interface Where {
+  readonly databaseUrl: string | null;
+  /** The number of the database's process; 0: it runs in this one. */
+  readonly database: number;
+  readonly folder: string;
+}
+
 /**
- * Fills an index of articles with made texts, and searches it.
- * @param folder where the embedded database lies; what is there already stays
+ * Fills an index of articles with made texts of all papers but the first, and searches it for that
+ * one.
  */
 export async function timeSearches(
   papers: readonly CheckedText[],
-  { sizes, folder }: { readonly sizes: readonly number[]; readonly folder: string },
+  { sizes, ...place }: Where & { readonly sizes: readonly number[] },
   onTimed: (timed: Timed) => void,
 ): Promise<void> {
   const [manuscript, ...others] = papers;
   if (!manuscript) throw new Error('There is no paper.');
+  const { databaseUrl, database, folder } = place;
   mkdirSync(folder, { recursive: true });
-  const databaseUrl = process.env['DATABASE_URL'] ?? null;
-  const database = Number(process.env['DATABASE_PID'] ?? 0);
   const db = await openDatabase({ databaseUrl, dataDir: join(folder, 'data') });
   try {
     await migrate(db);
     const words = wordsOf(manuscript.lines);
     const text = makingTexts(others.map(({ lines }) => wordsOf(lines)));
     const packed = packing(others, words, text);
-    const place = { db, database, searcher: await addPerson(db) };
+    const open = { db, database, searcher: await addPerson(db) };
     let texts = await countTexts(db);
     for (const size of sizes) {
       for (let to = texts; to < size - ONE_BY_ONE; texts = to) {
@@ -81,7 +88,7 @@ export async function timeSearches(
       const before = spent(database);
       await buildTextBlocks(db);
       const built = spent(database) - before;
-      onTimed({ texts, inserted, built, ...(await searched(place, manuscript)) });
+      onTimed({ texts, inserted, built, ...(await searched(open, manuscript)) });
     }
   } finally {
     await db.close();

@@ -29,7 +29,7 @@ const PARTS: readonly (readonly [ExcludedBy, readonly TextSection[]])[] = [
   ['references', ['references']],
   ['methods', ['methods']],
   ['abstract', ['abstract']],
-  ['affiliations', ['authors', 'affiliations', 'funding']],
+  ['affiliations', ['authors', 'affiliations', 'funding', 'statement']],
   ['captions', ['caption']],
 ];
 

@@ -10,6 +10,20 @@ import type { CheckedLine, CheckedText } from './types.ts';
 
 const { TITLE, LARGER, CAPTION_STEP, CAPTION_GAP } = valuesOf(NUMBERS.sections);
 
+/** What journals ask each author to state, in words that recur in papers of all subjects. */
+const STATEMENTS = new RegExp(
+  `^(?:${[
+    String.raw`(?:declarations?\s+of\s+)?(?:competing|conflicts?|conflicting)(?:\s+of)?\s+(?:financial\s+)?interests?`,
+    String.raw`lead\s+contact|(?:declarations?|disclosures?|ethics)(?=\W*$)`,
+    String.raw`(?:credit\s+)?authors?\W{0,2}s?\W?\s+contributions?`,
+    String.raw`(?:data|code|resource|materials?)(?:\s+and\s+\w+)?\s+availability`,
+    String.raw`availability\s+of\s+(?:data|code|materials?)`,
+    String.raw`ethic(?:s|al)\s+(?:approval|statement|declaration|consideration)s?`,
+    String.raw`(?:informed\s+)?consent\s+(?:for|to|statement)|institutional\s+review\s+board\s+statement`,
+    String.raw`(?:nature\s+)?(?:portfolio\s+|research\s+)?reporting\s+summary`,
+  ].join('|')})\\b`,
+  'i',
+);
 /** Headings by the part that they begin; a number may stand before them, a colon behind. */
 const HEADINGS: readonly (readonly [TextSection, RegExp])[] = [
   ['abstract', /^(?:abstract|summary|synopsis)\b/i],
@@ -22,9 +36,10 @@ const HEADINGS: readonly (readonly [TextSection, RegExp])[] = [
     'methods',
     /^(?:(?:materials?|patients?|subjects?|participants?)\s+and\s+methods?|methods?(?:\s+and\s+materials?)?|methodology|experimental\s+(?:procedures?|section|methods)|star\W*methods|online\s+methods)\b/i,
   ],
+  ['statement', STATEMENTS],
   [
     'body',
-    /^(?:introduction|background|results?(?:\s+and\s+discussion)?|discussion|conclusions?|keywords?|key\s+words|author\s+contributions?|competing\s+interests?|conflicts?\s+of\s+interest|data\s+availability|ethics|supplementa|appendix|abbreviations)\b/i,
+    /^(?:introduction|background|results?(?:\s+and\s+discussion)?|discussion|conclusions?|keywords?|key\s+words|supplementa|appendix|abbreviations)\b/i,
   ],
 ];
 const NUMBER = /^(?:\d{1,2}(?:\.\d{1,2})*|[IVX]{1,4})[.)]?\s+/;
@@ -39,7 +54,8 @@ const PUBLISHER = new RegExp(
     String.raw`open[-\s]access\s+article`,
     String.raw`permits?\s+(?:unrestricted|use,|any\s+non)`,
     String.raw`unrestricted\s+use`,
-    String.raw`reproduction\s+in\s+any\s+medium`,
+    String.raw`(?:re|^)production\s+in\s+any\s+medium|provided\s+the\s+original\s+(?:work|author)`,
+    String.raw`original\s+work\s+is\s+properly|is\s+properly\s+cited|orcid\s+identification\s+number`,
     String.raw`adaptation,\s+distribution`,
     String.raw`(?:under|by)\s+the\s+(?:terms\s+of\s+the\b|CC\b)`,
     String.raw`(?:original\s+author|appropriate\s+credit|intended\s+use\s+is\s+not)`,
@@ -52,6 +68,8 @@ const PUBLISHER = new RegExp(
   ].join('|'),
   'i',
 );
+/** Lines of a statement, which is of interests, contributions, ethics, consent or data. */
+const STATEMENT = 15;
 /** Lines of the first page that can stand before the text begins. */
 const FRONT = 80;
 
@@ -63,6 +81,8 @@ export function readText(pages: readonly PageText[], title: string | null): Chec
   const begin = beginOf(lines);
   const front = frontOf(lines.slice(0, begin), size);
   let part: TextSection = 'body';
+  let before: TextSection = 'body';
+  let stated = 0;
   let caption: ReadLine | null = null;
   const checked = lines.map((read, i): CheckedLine => {
     const { page, line } = read;
@@ -75,6 +95,13 @@ export function readText(pages: readonly PageText[], title: string | null): Chec
       return here('references');
     }
     const heading = headingOf(read, size);
+    // Other headings end a statement, and so does its length: what follows is the text again.
+    if (part === 'statement' && (i - stated >= STATEMENT || (!heading && standsAlone(read, size))))
+      part = before;
+    if (heading === 'statement') {
+      if (part !== 'statement') before = part;
+      stated = i;
+    }
     if (heading) part = heading;
     caption = heading ? null : captionAt(read, caption);
     return here(caption ? 'caption' : part);
@@ -132,7 +159,7 @@ function headingOf({ line }: ReadLine, size: number): TextSection | null {
   const text = line.text.trim().replace(NUMBER, '');
   const found = HEADINGS.find(([, pattern]) => pattern.test(text));
   if (!found) return null;
-  const alone = text.length <= HEADING_LENGTH && !/[.,;]\s*\p{L}/u.test(text);
+  const alone = isAlone(text);
   const stands =
     line.boldStart ||
     line.size > LARGER * size ||
@@ -142,6 +169,20 @@ function headingOf({ line }: ReadLine, size: number): TextSection | null {
   return bare || (stands && (alone || line.boldStart || /:/.test(text.slice(0, HEADING_LENGTH))))
     ? found[0]
     : null;
+}
+
+/** Is a line a heading by its letters and length, whatever it says? */
+function standsAlone({ line }: ReadLine, size: number): boolean {
+  const text = line.text.trim();
+  return (
+    /^\P{L}*\p{Lu}/u.test(text) &&
+    isAlone(text) &&
+    (line.boldStart || line.size > LARGER * size || /^\P{Ll}{6,}$/u.test(text))
+  );
+}
+
+function isAlone(text: string): boolean {
+  return text.length <= HEADING_LENGTH && !/[.,;]\s*\p{L}/u.test(text);
 }
 
 /** The caption that a line begins or goes on with; null: it is in none. */

@@ -100,7 +100,7 @@ export const textMessages = {
       references: 'References',
       methods: 'Methods',
       abstract: 'Abstract',
-      affiliations: 'Authors, affiliations and funding',
+      affiliations: 'Authors, affiliations, funding and statements',
       captions: 'Captions',
       versions: 'Earlier versions of this manuscript',
       smallMatch: 'Passages of fewer words than',
