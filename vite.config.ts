@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
 import { SERVER_ADDRESS } from './contract/serverPaths.ts';
+import { partsOfLists } from './tools/lib/listParts.mjs';
 
 /**
  * Every program and thread that runs on Node: name in dist/node → source. Threads start through
@@ -95,14 +96,15 @@ export default defineConfig(({ isSsrBuild }) =>
               assetFileNames: ({ names }) =>
                 `assets/${names[0]?.endsWith('.css') ? 'style' : '[name]'}-[hash][extname]`,
               codeSplitting: {
-                // What the first page needs is one file; what several screens share, some files of a
-                // size, instead of eighty small ones.
+                // What the first page needs is one file, and what a list needs another; what several
+                // screens share, some files of a size, instead of eighty small ones.
                 groups: [
                   { name: 'first', tags: ['$initial'], priority: 2 },
+                  { name: partsOfLists('list'), priority: 1.5 },
                   {
                     name: 'shared',
                     // Large or many, and not for lists.
-                    test: /^(?!.*(react-dropzone|file-selector|attr-accept|jsonexport|Autocomplete|Slider|src.compare.|src.boxes.))/,
+                    test: /^(?!.*(react-dropzone|file-selector|attr-accept|jsonexport|Autocomplete|Slider|recharts|victory-vendor|d3-|@reduxjs|react-redux|redux|reselect|immer|decimal.js|es-toolkit|internmap|src.compare.|src.boxes.))/,
                     minShareCount: 2,
                     entriesAware: true,
                     entriesAwareMergeThreshold: 30_000,

@@ -7,8 +7,8 @@ import { expect, signIn, test } from './support/test.ts';
  * are no measurements of time; docs/performance.md names what is aimed at.
  */
 const BUDGET = {
-  login: { files: 4, kilobytes: 150 },
-  list: { files: 30, kilobytes: 450 },
+  login: { files: 4, kilobytes: 130, requests: 12 },
+  list: { files: 8, kilobytes: 350, requests: 30 },
 } as const;
 
 test('the login page and a first list stay within their budgets', async ({
@@ -22,6 +22,7 @@ test('the login page and a first list stay within their budgets', async ({
   });
   expect(login.files).toBeLessThanOrEqual(BUDGET.login.files);
   expect(login.kilobytes).toBeLessThanOrEqual(BUDGET.login.kilobytes);
+  expect(login.requests).toBeLessThanOrEqual(BUDGET.login.requests);
   await signIn(page, server, ADMIN);
 
   const fresh = await browser.newContext({ storageState: await page.context().storageState() });
@@ -35,16 +36,23 @@ test('the login page and a first list stay within their budgets', async ({
   expect(list.files).toBeGreaterThan(login.files);
   expect(list.files).toBeLessThanOrEqual(BUDGET.list.files);
   expect(list.kilobytes).toBeLessThanOrEqual(BUDGET.list.kilobytes);
+  expect(list.requests).toBeLessThanOrEqual(BUDGET.list.requests);
 });
 
-/** Scripts that a page loads meanwhile, with their bytes over the wire. */
+/** Scripts that a page loads meanwhile, with their bytes over the wire, and all its requests. */
 async function scriptsOf(page: Page, open: () => Promise<void>) {
   const loaded: Promise<number>[] = [];
+  let requests = 0;
   page.on('requestfinished', (request) => {
+    requests += 1;
     if (request.resourceType() === 'script')
       loaded.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
   });
   await open();
   const sizes = await Promise.all(loaded);
-  return { files: sizes.length, kilobytes: sizes.reduce((sum, one) => sum + one, 0) / 1000 };
+  return {
+    files: sizes.length,
+    requests,
+    kilobytes: sizes.reduce((sum, one) => sum + one, 0) / 1000,
+  };
 }

@@ -66,6 +66,12 @@ export function fileColumns(
       label: text('list.column.recommendation'),
       render: (row) => <RecommendationCell row={row} />,
     },
+    !pictures && {
+      key: 'result',
+      label: text('list.column.result'),
+      sort: 'result',
+      render: (row) => <ResultCell result={row.result ?? null} />,
+    },
     {
       key: 'state',
       label: text('list.column.state'),
@@ -79,12 +85,6 @@ export function fileColumns(
         sort: 'matches',
         render: (row) => <MatchesCell matches={row.matches} />,
       },
-    !pictures && {
-      key: 'result',
-      label: text('list.column.result'),
-      sort: 'result',
-      render: (row) => <ResultCell result={row.result ?? null} />,
-    },
     {
       key: 'pages',
       label: text('list.column.pages'),
