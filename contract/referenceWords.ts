@@ -2,6 +2,7 @@ import type {
   AUTHOR_SOURCES,
   NOTICE_SOURCES,
   OwnSource,
+  ReadField,
   ReferenceVerdict,
   RegistryState,
 } from './references.ts';
@@ -38,6 +39,22 @@ export const REGISTRY_WORDS = {
   unmatched: 'Without DOI, not found by title; this says nothing against the work',
   unanswered: 'The registry of DOIs could not be asked; this says nothing of the work',
 } as const satisfies Record<RegistryState, string>;
+
+/** What was read of an entry, in words. */
+export const READ_WORDS = {
+  heading: 'As read',
+  authors: 'Authors',
+  year: 'Year',
+  title: 'Title',
+  container: 'Journal or book',
+  volume: 'Volume',
+  issue: 'Issue',
+  pages: 'Pages',
+  doi: 'DOI',
+  pmid: 'PMID',
+  arxiv: 'arXiv',
+  url: 'URL',
+} as const satisfies Record<ReadField | 'heading', string>;
 
 /** What a DOI of the manuscript itself is, by who names it. */
 export const OWN_WORDS = {

@@ -102,3 +102,19 @@ export function gravityOf(one: {
 }): number {
   return 2 * REFERENCE_VERDICTS.indexOf(one.verdict) + (one.acknowledged === null ? 0 : 1);
 }
+
+/** What is read of an entry of a reference list. */
+export const READ_FIELDS = [
+  'authors',
+  'year',
+  'title',
+  'container',
+  'volume',
+  'issue',
+  'pages',
+  'doi',
+  'pmid',
+  'arxiv',
+  'url',
+] as const;
+export type ReadField = (typeof READ_FIELDS)[number];

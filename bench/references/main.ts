@@ -46,10 +46,13 @@ async function main([folder]: readonly string[]): Promise<number> {
     await engine.close();
   }
   process.stdout.write(`${'all'.padEnd(24)} ${lineOf(whole)}; ${citedLine(cited)}\n`);
-  for (const [field, { precision, recall, f1 }] of whole.fields())
-    process.stdout.write(
-      `  ${field.padEnd(12)} P ${precision.toFixed(3)} R ${recall.toFixed(3)} F1 ${f1.toFixed(3)}\n`,
-    );
+  for (const rule of ['equal', 'alike'] as const) {
+    process.stdout.write(`${rule}: mean F1 of the fields ${whole.mean(rule).toFixed(3)}\n`);
+    for (const [field, { precision, recall, f1 }] of whole.fields(rule))
+      process.stdout.write(
+        `  ${field.padEnd(12)} P ${precision.toFixed(3)} R ${recall.toFixed(3)} F1 ${f1.toFixed(3)}\n`,
+      );
+  }
   return 0;
 }
 
@@ -61,8 +64,8 @@ function citedLine({ wanted, given, right, inTables, readInTables }: Counts): st
 }
 
 function lineOf(tally: Tally): string {
-  const { truth, read, found, whole } = tally.counts();
-  return `${truth} printed, ${read} read, ${found} found; authors, year and title all right ${whole}`;
+  const { truth, read, found, named, whole } = tally.counts();
+  return `${truth} printed, ${read} read, ${found} found; authors, year and title right ${named}, all fields ${whole}`;
 }
 
 process.exitCode = await main(process.argv.slice(2));

@@ -13,8 +13,13 @@ export interface TrueReference {
   readonly year: string;
   readonly title: string;
   readonly doi: string;
-  /** What names the work when it has no title of its own: the book or journal. */
+  readonly pmid: string;
+  /** The journal, or the book of a chapter. A book that is cited itself has its name as title. */
   readonly source: string;
+  readonly volume: string;
+  readonly issue: string;
+  /** Its first page, or the number of the article. */
+  readonly page: string;
 }
 
 const CITATIONS = ['element-citation', 'mixed-citation', 'citation', 'nlm-citation'];
@@ -26,13 +31,23 @@ export function readTruth(xml: string): TrueReference[] {
     const cited = CITATIONS.flatMap((name) => elements(ref, name))[0] ?? ref;
     const first = (name: string): string => elements(cited, name)[0]?.textContent?.trim() ?? '';
     const people = elements(cited, 'person-group')[0] ?? cited;
-    const doi = elements(cited, 'pub-id').find((id) => id.getAttribute('pub-id-type') === 'doi');
+    const id = (type: string): string =>
+      elements(cited, 'pub-id')
+        .find((one) => one.getAttribute('pub-id-type') === type)
+        ?.textContent?.trim()
+        .toLowerCase() ?? '';
+    const article = first('article-title') || first('chapter-title');
+    const isBook = article === '' && first('publisher-name') + first('publisher-loc') !== '';
     return {
       authors: elements(people, 'surname').map((name) => name.textContent?.trim() ?? ''),
       year: first('year').slice(0, 4),
-      title: first('article-title') || first('chapter-title'),
-      doi: doi?.textContent?.trim().toLowerCase() ?? '',
-      source: first('source'),
+      title: isBook ? first('source') : article,
+      doi: id('doi'),
+      pmid: id('pmid'),
+      source: isBook ? '' : first('source'),
+      volume: first('volume'),
+      issue: first('issue'),
+      page: first('fpage') || first('elocation-id'),
     };
   });
 }

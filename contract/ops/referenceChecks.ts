@@ -33,6 +33,21 @@ const Notice = z.object({
   notice: z.object({ doi: z.nullable(z.string()), pmid: z.nullable(z.string()) }),
 });
 
+/** What was read of an entry beside its identifiers; null: not printed, or not told apart. */
+const ReadFields = z.object({
+  /** Family names. */
+  authors: z.array(z.string()),
+  year: z.nullable(z.number()),
+  title: z.nullable(z.string()),
+  /** The journal, or the book of a chapter. */
+  container: z.nullable(z.string()),
+  volume: z.nullable(z.string()),
+  issue: z.nullable(z.string()),
+  /** First and last, or the number of the article. */
+  pages: z.nullable(z.string()),
+});
+export type ReadFields = z.infer<typeof ReadFields>;
+
 /** An entry of a reference list with what is said of it. */
 export const ReferenceView = z.object({
   /** Its place among the entries, from 1. */
@@ -45,6 +60,9 @@ export const ReferenceView = z.object({
   box: Box,
   doi: z.nullable(z.string()),
   pmid: z.nullable(z.string()),
+  arxiv: z.nullable(z.string()),
+  url: z.nullable(z.string()),
+  fields: ReadFields,
   verdict: ReferenceVerdict,
   by: z.nullable(RecognisedBy),
   acknowledged: z.nullable(Acknowledged),

@@ -64,7 +64,7 @@ export interface Identifiers {
   readonly url: string | null;
 }
 
-export interface ReferenceFields {
+export interface ReferenceFields extends Partial<SourceFields> {
   /** Family names as printed, in order; "et al." is left out. */
   readonly authors: readonly string[];
   /**
@@ -74,4 +74,17 @@ export interface ReferenceFields {
   readonly initials?: readonly string[];
   readonly year: number | null;
   readonly title: string | null;
+}
+
+/**
+ * Where a work was published, as printed; null where nothing is, or nothing could be told apart.
+ * Absent from fields that earlier versions stored.
+ */
+export interface SourceFields {
+  /** The journal, or the book that a chapter stands in. */
+  readonly container: string | null;
+  readonly volume: string | null;
+  readonly issue: string | null;
+  /** The first and the last page, or the number of the article. */
+  readonly pages: string | null;
 }

@@ -32,6 +32,15 @@ const COLUMNS: readonly Column[] = [
   ['notice_source', (row) => row.notices[0]?.source],
   ['registry', (row) => row.registry?.state],
   ['registry_words', registryWords],
+  ['read_authors', (row) => row.fields.authors.join('; ')],
+  ['read_year', (row) => row.fields.year],
+  ['read_title', (row) => row.fields.title],
+  ['read_container', (row) => row.fields.container],
+  ['read_volume', (row) => row.fields.volume],
+  ['read_issue', (row) => row.fields.issue],
+  ['read_pages', (row) => row.fields.pages],
+  ['arxiv', (row) => row.arxiv],
+  ['url', (row) => row.url],
 ];
 
 /** Rows of the preview stand after all entries: what they say is in the columns of its kind. */

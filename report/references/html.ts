@@ -8,6 +8,7 @@ import {
   noticeAddress,
   noticeWords,
   phraseWords,
+  readWords,
   registryWords,
   selfWords,
   verdictOf,
@@ -49,7 +50,9 @@ function rowOf(row: ReferenceView): string {
   );
   const registered = registryWords(row);
   const known = registered === null ? '' : `<div class="note">${escape(registered)}</div>`;
+  const read = readWords(row);
+  const fields = read === null ? '' : `<div class="note">${escape(read)}</div>`;
   const note = row.notes_rep === '' ? '' : `<div class="note">${escape(row.notes_rep)}</div>`;
   const grave = row.verdict === 'retracted' || row.verdict === 'concern' ? ' class="grave"' : '';
-  return `<tr><td>${escape(row.label ?? String(row.n))}</td><td${grave}>${escape(verdictOf(row))}</td><td>${escape(row.text)}${isGrave(row) ? cited.join('') : ''}${known}</td><td>${notices.join('')}</td><td>${escape(decisionOf(row))}${note}</td></tr>`;
+  return `<tr><td>${escape(row.label ?? String(row.n))}</td><td${grave}>${escape(verdictOf(row))}</td><td>${escape(row.text)}${fields}${isGrave(row) ? cited.join('') : ''}${known}</td><td>${notices.join('')}</td><td>${escape(decisionOf(row))}${note}</td></tr>`;
 }

@@ -10,6 +10,7 @@ import {
   noticeAddress,
   noticeWords,
   phraseWords,
+  readWords,
   registryWords,
   selfWords,
   verdictOf,
@@ -88,6 +89,8 @@ function drawEntry(paper: Paper, root: Tag, row: ReferenceView): void {
       STYLES.small,
     );
   }
+  const read = readWords(row);
+  if (read !== null) paper.paragraph(part, 'P', read, STYLES.small);
   const registered = registryWords(row);
   if (registered !== null) paper.paragraph(part, 'P', registered, STYLES.small);
   for (const { page, sentence } of row.citations.slice(0, CITED))

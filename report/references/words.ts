@@ -4,10 +4,12 @@ import {
   NOTICE_SOURCE_WORDS,
   OWN_WORDS,
   PREVIEW_WORDS,
+  READ_WORDS,
   REGISTRY_WORDS,
   VERDICT_WORDS,
 } from '../../contract/referenceWords.ts';
 import type { ReferenceReport, ReferenceView } from '../../contract/ops/referenceChecks.ts';
+import { readParts } from '../../contract/readParts.ts';
 import { isGraveVerdict, REFERENCE_VERDICTS } from '../../contract/references.ts';
 import { STATE_WORDS } from '../words.ts';
 
@@ -61,6 +63,12 @@ export function registryWords({ registry }: ReferenceView): string | null {
 }
 
 type Preview = NonNullable<ReferenceReport['preview']>;
+
+/** What was read of an entry, field by field; null: nothing was. */
+export function readWords(row: ReferenceView): string | null {
+  const read = readParts(row).map(([field, value]) => `${READ_WORDS[field]}: ${value}`);
+  return read.length === 0 ? null : `${READ_WORDS.heading}. ${read.join('; ')}`;
+}
 
 /** An unusual phrase with its place, and the term that is usual. */
 export function phraseWords({ phrase, usual, page, sentence }: Preview['phrases'][number]): string {

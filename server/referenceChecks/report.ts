@@ -55,6 +55,9 @@ function viewOf(
     ...place,
     doi: identifiers.doi,
     pmid: identifiers.pmid,
+    arxiv: identifiers.arxiv,
+    url: identifiers.url,
+    fields: fieldsOf(reference),
     verdict,
     by,
     acknowledged,
@@ -81,6 +84,13 @@ function viewOf(
     notes_rep,
     rev,
   };
+}
+
+/** Earlier versions stored no sources. */
+function fieldsOf({ fields }: JudgedReference['reference']): ReferenceView['fields'] {
+  const { authors, year, title } = fields;
+  const { container = null, volume = null, issue = null, pages = null } = fields;
+  return { authors: [...authors], year, title, container, volume, issue, pages };
 }
 
 function ownOf({ reference, verdict, work, registry, notices, source }: OwnWork, i: number) {

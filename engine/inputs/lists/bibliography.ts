@@ -83,6 +83,10 @@ function referenceOf(item: unknown): ListedReference {
       initials: people.map(({ given }) => given.charAt(0)),
       year,
       title: field('title') || null,
+      container: field('container-title') || null,
+      volume: volume || null,
+      issue: issue || null,
+      pages: page || null,
     },
   };
 }

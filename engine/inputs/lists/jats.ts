@@ -109,8 +109,10 @@ function referenceOf(ref: XmlNode): ListedReference {
           EMPTY,
       ),
     );
-  const [volume, page, last] = [field('volume'), field('fpage'), field('lpage')];
-  const where = `${volume}${page && `:${page}`}${last && `-${last}`}`;
+  const [volume, issue] = [field('volume'), field('issue')];
+  const [page, last] = [field('fpage') || field('elocation-id'), field('lpage')];
+  const pages = `${page}${last && `-${last}`}`;
+  const where = `${volume}${issue && `(${issue})`}${pages && `:${pages}`}`;
   const made = [
     names.map(({ family, given }) => `${family} ${given}`.trim()).join(', '),
     ...TITLES.map(field),
@@ -122,7 +124,7 @@ function referenceOf(ref: XmlNode): ListedReference {
   const printed = citation.name === 'element-citation' ? '' : spaced(textOf(citation));
   const text = printed || made.map((part) => part.replace(/\.$/, '')).join('. ');
   const read = readIdentifiers(text);
-  const title = TITLES.map(field).find((words) => words !== '') ?? null;
+  const [title = null, container] = TITLES.map(field).filter((words) => words !== '');
   const year = Number(/\d{4}/.exec(field('year'))?.[0] ?? NaN);
   return {
     text,
@@ -137,6 +139,10 @@ function referenceOf(ref: XmlNode): ListedReference {
           initials: names.map(({ given }) => given.charAt(0)),
           year: Number.isInteger(year) ? year : null,
           title,
+          container: container ?? null,
+          volume: volume || null,
+          issue: issue || null,
+          pages: pages || null,
         }
       : null,
   };

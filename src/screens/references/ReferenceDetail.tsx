@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { ReferenceView } from '../../../contract/ops/referenceChecks.ts';
 import type { PageView } from '../../../contract/review.ts';
 import { useText } from '../../i18n/useText.ts';
+import { AsRead } from './AsRead.tsx';
 import { Citations } from './Citations.tsx';
 import { PagePlace } from './PagePlace.tsx';
 import { Registry } from './Registry.tsx';
@@ -61,6 +62,7 @@ export function ReferenceDetail({
         </Box>
       ) : null}
       {row.work ? <Work work={row.work} /> : null}
+      <AsRead row={row} />
       {row.registry ? <Registry registry={row.registry} /> : null}
       <Citations
         citations={row.citations}

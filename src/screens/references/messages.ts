@@ -4,6 +4,7 @@ import {
   NOTICE_SOURCE_WORDS,
   OWN_WORDS,
   PREVIEW_WORDS,
+  READ_WORDS,
   REGISTRY_WORDS,
   VERDICT_WORDS,
 } from '../../../contract/referenceWords.ts';
@@ -58,6 +59,7 @@ export const referencesMessages = {
       pmid: 'Recognised by its PMID',
       title: 'Recognised by title, year and first author',
     },
+    read: READ_WORDS,
     listed: 'As the database lists it',
     notices: 'Notices',
     openNotice: 'Open the notice',

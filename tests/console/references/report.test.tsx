@@ -11,6 +11,17 @@ const entry = (n: number, more: Partial<ReferenceView> = {}): ReferenceView => (
   box: { x: 60, y: 100 + n, w: 200, h: 9 },
   doi: null,
   pmid: null,
+  arxiv: null,
+  url: null,
+  fields: {
+    authors: [`Author ${n}`],
+    year: 2019,
+    title: `A work with number ${n}`,
+    container: 'Journal',
+    volume: null,
+    issue: null,
+    pages: null,
+  },
   verdict: 'unlisted',
   by: null,
   acknowledged: null,
@@ -129,6 +140,21 @@ test('references stand by gravity, with the notice, its link, and the place on t
   const cited = await screen.findByRole('region', { name: 'Cited in' });
   await user.click(within(cited).getByRole('button', { name: /As others found \[3\]\./ }));
   expect(screen.getByRole('img', { name: 'Where page 2 cites it' })).toBeInTheDocument();
+});
+
+test('what was read of an entry stands field by field, without fields that it does not print', async () => {
+  stand(report());
+  const read = await screen.findByRole('region', { name: 'As read' });
+  expect(
+    within(read)
+      .getAllByRole('term')
+      .map((one) => one.textContent),
+  ).toEqual(['Authors', 'Year', 'Title', 'Journal or book']);
+  expect(
+    within(read)
+      .getAllByRole('definition')
+      .map((one) => one.textContent),
+  ).toEqual(['Author 7', '2019', 'A work with number 7', 'Journal']);
 });
 
 test('one decides by keys, goes on to the next, and notes are saved', async () => {

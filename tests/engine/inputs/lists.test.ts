@@ -52,6 +52,10 @@ test('BibTeX: letters, names and abbreviations are read; an entry that cannot be
     initials: ['H', 'J'],
     year: 2019,
     title: 'On DNA in E. coli',
+    container: 'Nature',
+    volume: '5',
+    issue: '2',
+    pages: '1-9',
   });
 });
 

@@ -54,7 +54,12 @@ test('years of titles, of addresses and of the future are not those of publicati
 });
 
 test('what is no reference gives nothing, and takes no time', () => {
-  expect(readFields('', 2026)).toEqual({ authors: [], initials: [], year: null, title: null });
+  expect(readFields('', 2026)).toMatchObject({
+    authors: [],
+    initials: [],
+    year: null,
+    title: null,
+  });
   expect(readFields(`${'Van '.repeat(800)}`, 2026).authors).toEqual([]);
 });
 
@@ -103,6 +108,16 @@ test.each([
   ],
 ])('%s are no year', (_, text, year) => {
   expect(readFields(text, 2026).year).toBe(year);
+});
+
+test('a numbered part belongs to the title, and the book of a chapter does not', () => {
+  expect(
+    readFields('Doe J. Studies on plants. IX. The properties of things. J Bot 1991;35:1-4.', 2026)
+      .title,
+  ).toBe('Studies on plants. IX. The properties of things');
+  expect(
+    readFields('Doe J. Variation of basil L. In: Roe R, editor. Oils. 1988. p. 1–4.', 2026).title,
+  ).toBe('Variation of basil L');
 });
 
 test.each([

@@ -153,9 +153,26 @@ test('the report is saved in four forms, by those alone who may see the file', a
   expect(data).toMatchObject({
     file: { filename: 'paper.pdf' },
     database: { works: 1 },
-    references: expect.arrayContaining([expect.objectContaining({ n: 2, verdict: 'retracted' })]),
+    references: expect.arrayContaining([
+      expect.objectContaining({
+        n: 2,
+        verdict: 'retracted',
+        fields: {
+          authors: ['Doe', 'Roe'],
+          year: 2018,
+          title: 'Growth of basil under red and blue light in closed rooms',
+          container: 'Light',
+          volume: '3',
+          issue: null,
+          pages: '5-9',
+        },
+      }),
+    ]),
   });
+  expect(head).toMatch(/,read_container,read_volume,read_issue,read_pages,arxiv,url$/);
+  expect(first).toMatch(/,Light,3,,5-9,,$/);
   const page = (await get('html', owner)).body;
+  expect(page).toContain('Journal or book: Light; Volume: 3; Pages: 5-9');
   expect(page).toContain('Please &lt;remove&gt;.');
   expect(page).not.toContain('<remove>');
   expect((await get('pdf', owner)).rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
