@@ -13,9 +13,11 @@ interface Place {
 /** Seconds of a code (RFC 6238), and how far a phone's clock may be off. */
 const PERIOD = 30;
 const TOLERANCE = 30;
-/** Without letters that are mistaken for others. */
+/** Without letters that are mistaken for others; 31 of them are 4.95 bits each. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const CODES = 10;
+const GROUPS = 5;
+const GROUP = 5;
 
 /**
  * A secret for an authenticator app: as it is stored, as a person types it, and as the address in
@@ -30,10 +32,11 @@ export function newFactor(
   return { sealed: seal(place, secret), secret, uri: generateURI({ issuer, label, secret }) };
 }
 
-/** Recovery codes, 50 bits each. */
+/** Recovery codes of 123 bits each: a plain hash of one cannot be guessed back. */
 export function newCodes(): string[] {
-  const half = () => Array.from({ length: 5 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
-  return Array.from({ length: CODES }, () => `${half()}-${half()}`);
+  const letter = () => ALPHABET[randomInt(ALPHABET.length)];
+  const group = () => Array.from({ length: GROUP }, letter).join('');
+  return Array.from({ length: CODES }, () => Array.from({ length: GROUPS }, group).join('-'));
 }
 
 /**

@@ -19,7 +19,7 @@ export const ownHandlers = {
         fields: { password: 'Not your present password.' },
       });
     }
-    checkPassword(new_password, actor.email, 'new_password');
+    checkPassword(new_password, actor.email, services.config, 'new_password');
     const hash = await hashPassword(new_password);
     await services.db.transaction(async (tx) => {
       await setPassword(tx, actor.user_id, hash);

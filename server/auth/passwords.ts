@@ -1,6 +1,8 @@
 import { hash, verify } from '@node-rs/argon2';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../contract/index.ts';
+import type { Config } from '../config.ts';
 import { refuse } from '../refusal.ts';
+import { isGuessable } from './guessable.ts';
 
 /** argon2id with 19 MiB and two passes; about 60 ms. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -12,20 +14,6 @@ const AT_ONCE = 2;
 const NOBODY =
   '$argon2id$v=19$m=19456,t=2,p=1$SorUPFU4WXoYTKA1/ac0Ig$mOAC9NGETVJ23nDfpbI70SBIScYbDBAEBO4BE0GfHl0';
 
-/** Passwords of the required length that everybody tries first. */
-const COMMON = [
-  '1234567890',
-  'qwertyuiop',
-  'password123',
-  'passwordpassword',
-  'administrator',
-  '0123456789',
-  'letmein123',
-  'iloveyou123',
-  'qwerty12345',
-  'welcome123',
-];
-
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, COST));
 }
@@ -36,10 +24,16 @@ export async function passwordFits(stored: string | null, password: string): Pro
   return fits && stored !== null;
 }
 
-/** @throws Refusal when the password is too easy to guess for this person */
-export function checkPassword(password: string, email: string, field = 'password'): void {
-  const low = password.toLowerCase();
-  const local = email.toLowerCase().split('@')[0] ?? '';
+/**
+ * @param product its name and id belong to what is tried first, as the person's address does
+ * @throws Refusal when the password is too easy to guess for this person
+ */
+export function checkPassword(
+  password: string,
+  email: string,
+  { product }: Pick<Config, 'product'>,
+  field = 'password',
+): void {
   const fields = (text: string) => ({ fields: { [field]: text } });
   if (password.length < PASSWORD_MIN)
     throw refuse(
@@ -53,8 +47,12 @@ export function checkPassword(password: string, email: string, field = 'password
       `Use at most ${PASSWORD_MAX} characters.`,
       fields(`At most ${PASSWORD_MAX} characters.`),
     );
+  const low = password.toLowerCase();
+  const local = email.toLowerCase().split('@')[0] ?? '';
   const plain =
-    COMMON.includes(low) || new Set(low).size < 4 || (local.length > 3 && low.includes(local));
+    new Set(low).size < 4 ||
+    (local.length > 3 && low.includes(local)) ||
+    isGuessable(password, [email, product.id, product.name]);
   if (plain)
     throw refuse(
       'password-weak',

@@ -1,3 +1,4 @@
+import type { Config } from '../config.ts';
 import { Email, grantableRoles } from '../../contract/index.ts';
 import type { Products, UserPayload, UserRow, UserStatus } from '../../contract/index.ts';
 import type { Actor } from '../access/index.ts';
@@ -228,9 +229,12 @@ export async function demandUserByEmail(tx: Tx, actor: Actor, email: string): Pr
 }
 
 /** The hash of a password that was given, or null; slow, so before any transaction. */
-export async function hashGiven(payload: UserPayload): Promise<string | null> {
+export async function hashGiven(
+  payload: UserPayload,
+  config: Pick<Config, 'product'>,
+): Promise<string | null> {
   if (payload.password === undefined || payload.password === '') return null;
-  checkPassword(payload.password, payload.email ?? '');
+  checkPassword(payload.password, payload.email ?? '', config);
   return hashPassword(payload.password);
 }
 

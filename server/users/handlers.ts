@@ -86,7 +86,7 @@ async function add(
   { services, actor }: Call,
   mails: boolean,
 ): Promise<UserRow> {
-  const passwordHash = await hashGiven(payload);
+  const passwordHash = await hashGiven(payload, services.config);
   return services.db.transaction(async (tx) => {
     const user = await addUser(tx, actor, payload, passwordHash);
     const { config } = services;

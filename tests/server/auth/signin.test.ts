@@ -96,7 +96,8 @@ test('a window token signs in once', async () => {
 test('signing out ends every token of the session', async () => {
   const person = await server.addPerson(customer);
   const tab = await server.call('authAppLogin', { token: '' }, person);
-  await server.call('authLogout', {}, person);
+  const out = await server.send('authLogout', {}, { who: person });
+  expect(out.headers['clear-site-data']).toBe('"cache"');
   for (const token of [person.token, 'token' in tab ? tab.token : '']) {
     expect((await server.send('usersPropGet', {}, { who: { ...person, token } })).statusCode).toBe(
       401,
@@ -175,6 +176,7 @@ describe('a forgotten password', () => {
       'short',
       '1234567890',
       'aaaaaaaaaaaaaa',
+      'P4ssw0rd2026!',
       `${person.email.split('@')[0]}-12345`,
     ]) {
       expect(
