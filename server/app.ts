@@ -20,6 +20,7 @@ import { registerPersonExport } from './erasure/export.ts';
 import { isDangling } from './database/db.ts';
 import { handlers } from './handlers.ts';
 import { trustOf } from './http/address.ts';
+import { noteRefusal } from './http/refused.ts';
 import { tooMuch } from './http/body.ts';
 import { textHoldsTooMuch } from './http/bodyText.ts';
 import { registerConsole } from './http/console.ts';
@@ -108,6 +109,7 @@ export async function buildApp(
     );
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    noteRefusal(log, error, request, pathOf(request.url));
     if (error instanceof Refusal) return reply.code(200).send({ error: error.error });
     if (error instanceof HttpFailure)
       return reply

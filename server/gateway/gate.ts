@@ -5,7 +5,7 @@ import { actorMayEnter, customerOf } from '../access/index.ts';
 import type { Actor } from '../access/index.ts';
 import { actorOfBearer, actorOfView } from '../auth/index.ts';
 import { guarded } from '../database/index.ts';
-import { bearerOf, HttpFailure, idleSecondsOf, refuseToChange } from '../http/index.ts';
+import { bearerOf, HttpFailure, idleSecondsOf, noteCaller, refuseToChange } from '../http/index.ts';
 import { refuse } from '../refusal.ts';
 import { isClosed } from '../settings/index.ts';
 import type { Services } from '../services.ts';
@@ -38,6 +38,7 @@ export async function admit(
       : ((await actorOfBearer(services.db, bearer, idleSecondsOf(request))) ??
         (await actorOfView(services.db, bearer)));
   if (bearer === null || actor === null) throw new HttpFailure(401, MESSAGES.sessionExpired);
+  noteCaller(request, actor.user_id);
   await refuseWhileClosed(services, actor);
   if (!(await services.limits.callsByAccount.take(String(actor.user_id))))
     throw new HttpFailure(429, 'Too many calls. Wait a little.');

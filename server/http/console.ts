@@ -27,6 +27,8 @@ export async function registerConsole(app: FastifyInstance, folder: string): Pro
       root: folder,
       wildcard: true,
       index: ['index.html'],
+      // Sources of the console are for those who build it.
+      allowedPath: (path) => !path.endsWith('.map'),
       cacheControl: false,
       // The build puts them there.
       preCompressed: true,

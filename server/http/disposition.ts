@@ -2,6 +2,13 @@ import type { FastifyReply } from 'fastify';
 import { cleanFileName } from '../../contract/index.ts';
 
 /**
+ * Policy of bytes that are no page of ours: opened by themselves they load and run nothing, and no page
+ * frames them.
+ */
+export const BARE_POLICY =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
+
+/**
  * A header that names the file in plain ASCII and, for what that cannot say, in UTF-8 (RFC 6266).
  */
 export function disposition(fileName: string): string {
@@ -19,7 +26,7 @@ export function asDownload(reply: FastifyReply, type: string, name: string): Fas
   return reply.headers({
     'content-type': type,
     'content-disposition': disposition(name),
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': BARE_POLICY,
     'x-content-type-options': 'nosniff',
     'cache-control': 'private, no-store',
   });

@@ -1,10 +1,11 @@
 /** What calls share: bodies, refusals, addresses, streams. */
 export { addressOf, networkOf, networkOfRequest } from './address.ts';
 export { bearerOf, idleSecondsOf } from './bearer.ts';
+export { callerOf, noteCaller } from './caller.ts';
 export { readBody } from './body.ts';
 export type { Call, Handlers, HandlersOf, OpenCall } from './call.ts';
 export { chosenCustomer, listedCustomer } from './customer.ts';
-export { asDownload, disposition, idIn } from './disposition.ts';
+export { asDownload, BARE_POLICY, disposition, idIn } from './disposition.ts';
 export { HttpFailure } from './failure.ts';
 export { readOnly, refuseToChange } from './readOnly.ts';
 export { rightsChanged } from './streams.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { GETS } from '../../contract/index.ts';
 import type { Actor } from '../access/index.ts';
 import { actorOfMedia, mediaCookie } from '../auth/index.ts';
-import { HttpFailure } from '../http/index.ts';
+import { BARE_POLICY, HttpFailure, noteCaller } from '../http/index.ts';
 import { refuseWhileClosed, servicesFor } from '../gateway/index.ts';
 import type { Services } from '../services.ts';
 import { NotStored } from '../storage/index.ts';
@@ -42,7 +42,7 @@ export function registerMedia(app: FastifyInstance, services: Services): void {
           'content-type': type,
           'content-length': stored.size,
           'cache-control': 'private, max-age=31536000, immutable',
-          'content-security-policy': "default-src 'none'; sandbox",
+          'content-security-policy': BARE_POLICY,
         })
         .send(stored.body);
     },
@@ -63,6 +63,7 @@ export async function actorOfCookie(
   const cookie = mediaCookie(request, services.config);
   const actor = cookie === null ? null : await actorOfMedia(services.db, cookie);
   if (!actor) throw new HttpFailure(401, 'Please sign in.');
+  noteCaller(request, actor.user_id);
   await refuseWhileClosed(services, actor);
   services.streams.hold(request, actor, () => actorOfMedia(services.db, cookie ?? ''), end);
   return actor;

@@ -25,7 +25,7 @@ export async function* fetchFile(
   const waited = setTimeout(() => silence.abort(), ANSWER_MS);
   const signal = AbortSignal.any([stop, silence.signal, AbortSignal.timeout(WHOLE_MS)]);
   try {
-    const answer = await fetch(url, { signal }).catch(() => {
+    const answer = await fetch(url, { signal, redirect: 'manual' }).catch(() => {
       throw new NotTaken('unreachable', `${host} does not answer.`, true);
     });
     clearTimeout(waited);

@@ -1,3 +1,5 @@
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -112,6 +114,19 @@ describe('a body', () => {
     expect((await post(`"${'x'.repeat(9 * 1024 * 1024)}"`)).statusCode).toBe(413);
   });
 
+  test.each(['{"__proto__": {"user_role": "Admin"}}', '{"constructor": {"prototype": {"a": 1}}}'])(
+    'that would change the prototype of objects is refused: %s',
+    async (payload) => {
+      const answer = await server.inject({
+        method: 'POST',
+        url: '/auth/start',
+        payload,
+        headers: { 'content-type': 'application/json' },
+      });
+      expect(answer.statusCode).toBe(400);
+    },
+  );
+
   test('of another kind than JSON is refused where none is asked for', async () => {
     const answer = await server.inject({
       method: 'POST',
@@ -133,6 +148,8 @@ test('every answer carries a request id and the security headers', async () => {
   const answer = await server.inject({ url: '/healthz' });
   expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  expect(answer.headers['referrer-policy']).toBe('no-referrer');
+  expect(answer.headers['access-control-allow-origin']).toBeUndefined();
   const csp = String(answer.headers['content-security-policy']);
   expect(csp).toContain("default-src 'self'");
   expect(csp).toContain("object-src 'none'");
@@ -147,7 +164,7 @@ test('browsers are told to insist on https only where the public address has it'
   ).toBeUndefined();
   const secure = await openTestServer({ env: { PUBLIC_URL: 'https://check.example.org/' } });
   const answer = await secure.inject({ url: '/healthz' });
-  expect(answer.headers['strict-transport-security']).toContain('max-age=');
+  expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   expect(String(answer.headers['content-security-policy'])).toContain('upgrade-insecure-requests');
   const person = await secure.addPerson(await secure.addCustomer());
   const login = await secure.send('authLogin', {
@@ -156,6 +173,57 @@ test('browsers are told to insist on https only where the public address has it'
   });
   expect(login.cookies.map((c) => c.secure)).toEqual([true, true, true]);
   await secure.close();
+});
+
+test.each(['TRACE', 'PROPFIND', 'PUT', 'DELETE'])(
+  'a %s request is answered with 404 and nothing of itself',
+  async (method) => {
+    const { http } = server.app;
+    if (!http.server.listening) await http.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = http.server.address() as AddressInfo;
+    const answer = await new Promise<{ status: number; body: string }>((done, fail) => {
+      const call = request({ port, method, path: '/auth/start', headers: { 'x-mark': 'mine' } });
+      call.on('error', fail);
+      call.on('response', (response) => {
+        let body = '';
+        response.on('data', (part) => {
+          body += String(part);
+        });
+        response.on('end', () => done({ status: response.statusCode ?? 0, body }));
+      });
+      call.end();
+    });
+    expect(answer.status).toBe(404);
+    expect(answer.body).not.toContain('mine');
+  },
+);
+
+test('a call that is refused for want of rights is one line of the log, without its body', async () => {
+  const lines: Readonly<Record<string, unknown>>[] = [];
+  const none = () => undefined;
+  const log = {
+    info: none,
+    error: none,
+    warn: (fields: Readonly<Record<string, unknown>>, message: string) => {
+      if (message === 'refused') lines.push(fields);
+    },
+  };
+  const app = await buildApp({ ...server.services, log }, { webFolder: '/nowhere' });
+  const send = (url: string, payload: object, headers: Record<string, string> = {}) =>
+    app.http.inject({
+      method: 'POST',
+      url,
+      payload: JSON.stringify(payload),
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+  await send('/auth/login', { email: user.email, password: 'not\nthis one' });
+  await send('/api/customers/add', {}, { authorization: `Bearer ${user.token}` });
+  expect(lines).toMatchObject([
+    { path: '/auth/login', code: 'bad-credentials', user_id: null, address: '127.0.0.1' },
+    { code: 'not-allowed', user_id: user.user_id, address: '127.0.0.1' },
+  ]);
+  expect(JSON.stringify(lines)).not.toContain('this one');
+  await app.close();
 });
 
 test('a fault says nothing about its inside and is logged with the request’s id', async () => {
@@ -241,6 +309,14 @@ describe('the console', () => {
     });
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(answer.headers['content-encoding']).toBe('gzip');
+  });
+
+  test('does not give its sources away', async () => {
+    writeFileSync(join(folder, 'assets', 'c-123.js.map'), '{"sources":["src/main.tsx"]}');
+    const answer = await app.http.inject({ url: '/assets/c-123.js.map' });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).not.toContain('sources');
+    expect((await app.http.inject({ url: '/assets/' })).body).not.toContain('c-123');
   });
 
   test.each([

@@ -79,7 +79,9 @@ test('a picture is answered for ever, to this browser only, and never as a page'
     'cache-control': 'private, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
   });
-  expect(String(answer.headers['content-security-policy'])).toContain('sandbox');
+  expect(String(answer.headers['content-security-policy'])).toMatch(
+    /^default-src 'none';.* frame-ancestors 'none';.* sandbox$/,
+  );
 });
 
 test('those who may not see the file do not see its pictures', async () => {

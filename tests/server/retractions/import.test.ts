@@ -15,9 +15,9 @@ import type { Person, TestServer } from '../support/server.ts';
 let server: TestServer;
 let admin: Person;
 let worker: ReturnType<typeof startWorker>;
-let answer: { status: number; body: Buffer };
+let answer: { status: number; body: Buffer; headers?: Record<string, string> };
 const source = createServer((_request, response) => {
-  response.writeHead(answer.status);
+  response.writeHead(answer.status, answer.headers);
   response.end(answer.body);
 });
 beforeAll(() => new Promise<void>((done) => source.listen(0, '127.0.0.1', done)));
@@ -129,4 +129,25 @@ test('a version is fetched from the address when it is due; an address that is d
     problem: expect.stringMatching(/^127\.0\.0\.1:\d+ answered 500\.$/),
   });
   expect(current?.works).toBe(20);
+});
+
+test('a redirect is told and not followed', async () => {
+  let followed = 0;
+  const elsewhere = createServer((_request, response) => {
+    followed += 1;
+    response.end(csv(works(0, 20)));
+  });
+  await new Promise<void>((done) => elsewhere.listen(0, '127.0.0.1', done));
+  const { port } = elsewhere.address() as AddressInfo;
+  answer = {
+    status: 302,
+    body: Buffer.alloc(0),
+    headers: { location: `http://127.0.0.1:${port}/rw.csv` },
+  };
+  await server.call('retractionFetch', {}, admin);
+  const { newest, current } = await ended();
+  expect(newest).toMatchObject({ state: 'failed', problem: expect.stringContaining('302') });
+  expect(current).toBeNull();
+  expect(followed).toBe(0);
+  await new Promise((done) => elsewhere.close(done));
 });
