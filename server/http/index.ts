@@ -1,7 +1,7 @@
 /** What calls share: bodies, refusals, addresses, streams. */
 export { addressOf, networkOf, networkOfRequest } from './address.ts';
 export { bearerOf, idleSecondsOf } from './bearer.ts';
-export { callerOf, noteCaller } from './caller.ts';
+export { noteCaller } from './caller.ts';
 export { readBody } from './body.ts';
 export type { Call, Handlers, HandlersOf, OpenCall } from './call.ts';
 export { chosenCustomer, listedCustomer } from './customer.ts';
