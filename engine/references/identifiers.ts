@@ -1,7 +1,10 @@
 import type { Identifiers } from './types.ts';
 
 /** Those made from SICIs (until about 2002) hold angle brackets. */
-const DOI = /\b10\.\d{4,9}\/(?:\(SICI\)(?:(?!<\/)[^\s"“”])+|[^\s"“”<>]+)/giu;
+const DOI =
+  /\b10\.\d{4,9}\/(?:\(SICI\)(?:(?!<\/)[^\s"“”])+|[^\s"“”<>]+(?:<\d+::[^\s"“”<>]+>[^\s"“”<>]+)?)/giu;
+/** Typesetters put other signs in place of a hyphen, which is the one that DOIs have. */
+const HYPHENS = /[‐‑‒–−]/gu;
 
 /**
  * A DOI in the one form in which it is compared: without address, in lower case, without what
@@ -11,7 +14,7 @@ const DOI = /\b10\.\d{4,9}\/(?:\(SICI\)(?:(?!<\/)[^\s"“”])+|[^\s"“”<>]+)
 export function normalDoi(text: string): string | null {
   const found = DOI.exec(decoded(text));
   DOI.lastIndex = 0;
-  return found ? trimmed(found[0]).toLowerCase() : null;
+  return found ? trimmed(found[0]).replace(HYPHENS, '-').toLowerCase() : null;
 }
 
 /** A PMID in digits; null for none, as "0" says in many tables. */
@@ -41,15 +44,21 @@ export function readIdentifiers(text: string): Identifiers {
 
 /** Puts together what a line's end divided: "doi. org/10.1000/ x" and "10.1000/ x". */
 function rejoined(text: string): string {
-  return text
-    .replace(/doi\.\s+org/gi, 'doi.org')
-    .replace(/doi\.org\/\s+/gi, 'doi.org/')
-    .replace(
-      /(\bdoi\S{0,6}\s*10\.)([\d ]{4,11})(?=\/)/gi,
-      (_, start: string, digits: string) => start + digits.replace(/ /g, ''),
-    )
-    .replace(/\b(10\.\d{4,9})\s*\/\s+(?=\S)/g, '$1/')
-    .replace(/\b(10\.\d{4,9})\s+\/(?=\S)/g, '$1/');
+  return (
+    text
+      .replace(/doi\.\s+org/gi, 'doi.org')
+      .replace(/doi\.org\/\s+/gi, 'doi.org/')
+      .replace(
+        /(\bdoi\S{0,6}\s*10\.)([\d ]{4,11})(?=\/)/gi,
+        (_, start: string, digits: string) => start + digits.replace(/ /g, ''),
+      )
+      .replace(/\b(10\.\d{4,9})\s*\/\s+(?=\S)/g, '$1/')
+      .replace(/\b(10\.\d{4,9})\s+\/(?=\S)/g, '$1/')
+      // No DOI ends with a hyphen, and what follows holds a number.
+      .replace(/(\b10\.\d{4,9}\/\S*[-‐‑])\s+(?=\w*\d)/gu, '$1')
+      // Of publishers' item identifiers: ISSN, year in brackets, number and check digit.
+      .replace(/(\b10\.\d{4,9}\/S?\d{4}[-‐‑]\d{3}[\dX])\s+(?=\(\d\d\)\d{5}[-‐‑][\dX])/giu, '$1')
+  );
 }
 
 function decoded(text: string): string {

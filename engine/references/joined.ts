@@ -51,8 +51,8 @@ function isAddress(text: string): boolean {
 function isInsideAddress(text: string, next: string): boolean {
   const last = /\S+$/.exec(text)?.[0] ?? '';
   return (
-    /[/.\-_=?&(]$/.test(last) ||
-    /^[/.\-_=?&]/.test(next) ||
+    /[/.\-‐‑_=?&(]$/.test(last) ||
+    /^[/.\-‐‑_=?&]/.test(next) ||
     /^[\w.]*\d[\w./()-]*\.?$/.test(next.split(' ')[0] ?? '')
   );
 }

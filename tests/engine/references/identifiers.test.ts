@@ -8,6 +8,12 @@ test.each([
     'https://doi.org/10.1002/(SICI)1097-4636%28199823%2943:3%3C338::AID-JBM16%3E3.0.CO;2-B',
     '10.1002/(sici)1097-4636(199823)43:3<338::aid-jbm16>3.0.co;2-b',
   ],
+  ['https://doi.org/10.1007/s12041‐010‑0037–7', '10.1007/s12041-010-0037-7'],
+  [
+    '10.1002/1097-0045(20001101)45:3<225::AID-PROS4>3.0.CO;2-7',
+    '10.1002/1097-0045(20001101)45:3<225::aid-pros4>3.0.co;2-7',
+  ],
+  ['<a>10.1000/x12</a>', '10.1000/x12'],
   ['Unavailable', null],
   ['unavailable', null],
   ['0', null],
@@ -45,4 +51,14 @@ test('identifiers are read from an entry, also where the end of a line divided t
     doi: null,
     arxiv: '1409.1556',
   });
+});
+
+test.each([
+  ['https://doi.org/10.1016/S0167-8809 (00)00169-9', '10.1016/s0167-8809(00)00169-9'],
+  ['doi:10.1158/1055‐9965.EPI‐ 13‐1165', '10.1158/1055-9965.epi-13-1165'],
+  ['https://doi.org/10.1186/1471- 2350-8-S1-S6', '10.1186/1471-2350-8-s1-s6'],
+  ['doi:10.1016/j.x.2016.11.020 (2017) 12', '10.1016/j.x.2016.11.020'],
+  ['doi:10.1016/j.x.2016.11.020- PMID: 27876643', '10.1016/j.x.2016.11.020-'],
+])('a DOI that a line or a space divided is put together: %s', (printed, doi) => {
+  expect(readIdentifiers(`Doe J. A title. Cell. 2000;1:2. ${printed}`).doi).toBe(doi);
 });
