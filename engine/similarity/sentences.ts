@@ -81,7 +81,7 @@ function pairsOf(
         products[j] = (products[j] ?? 0) + weight;
       }
     }
-    for (const j of met.subarray(0, count).sort()) {
+    for (const j of met.subarray(0, count)) {
       const product = products[j] ?? 0;
       products[j] = 0;
       const [other, their] = [right[j], theirs[j]];
