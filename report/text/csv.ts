@@ -1,5 +1,7 @@
 import { BOM, csvLine } from '../../contract/csv.ts';
 import type { CsvCell } from '../../contract/csv.ts';
+import { VENDOR_NAME, vendorSourceWords } from '../../contract/textVendor.ts';
+import type { VendorSource } from '../../contract/textVendor.ts';
 import type { TextPassage, TextReport, TextSource } from '../../contract/ops/textChecks.ts';
 
 type Column = readonly [
@@ -34,15 +36,31 @@ const COLUMNS: readonly Column[] = [
   ['note', (one) => one.notes_rep],
   ['source_decision', (_, source) => source?.state],
   ['source_note', (_, source) => source?.notes_rep],
+  ['source_found_by', () => 'own comparison'],
+  ['source_institution', () => null],
 ];
 
-export function textCsv({ passages, sources }: TextReport): Uint8Array {
+/** Cells of a source that the vendor's service names: of passages it tells nothing. */
+const VENDOR: Readonly<Record<string, (source: VendorSource) => CsvCell>> = {
+  source_kind: ({ kind }) => vendorSourceWords(kind),
+  source_title: ({ name }) => name,
+  source_words: ({ words }) => words,
+  source_share: ({ percentage }) => (percentage / 100).toFixed(4),
+  source_found_by: () => VENDOR_NAME,
+  source_institution: ({ institution }) => institution,
+};
+
+/** One row a passage, then one a source of the vendor's service, where that was asked. */
+export function textCsv({ passages, sources, vendor }: TextReport): Uint8Array {
   const bySource = new Map(sources.map((source) => [source.n, source]));
   return new TextEncoder().encode(
     BOM +
       csvLine(COLUMNS.map(([name]) => name)) +
       passages
         .map((one) => csvLine(COLUMNS.map(([, value]) => value(one, bySource.get(one.source)))))
+        .join('') +
+      (vendor?.result?.sources ?? [])
+        .map((one) => csvLine(COLUMNS.map(([name]) => VENDOR[name]?.(one))))
         .join(''),
   );
 }

@@ -52,7 +52,7 @@ const report = (vendor: TextVendor | null): TextReport => ({
   passages: [],
   vendor,
 });
-const saved = async (form: 'html' | 'json', vendor: TextVendor | null) =>
+const saved = async (form: 'html' | 'json' | 'csv', vendor: TextVendor | null) =>
   new TextDecoder().decode(await renderText(report(vendor), form));
 
 test('percentages and sources stand in the page, with the day, and nothing of how it was asked', async () => {
@@ -70,6 +70,27 @@ test('the data hold what was found and when', async () => {
     turnitin: { timesec: 1_790_000_100, overall: 34, sources: [{ name: 'A & B <soils>' }] },
   });
   expect(data).not.toHaveProperty('vendor');
+});
+
+test('the table has a row for each source that Turnitin names', async () => {
+  const [names = '', ...rows] = (await saved('csv', found)).trim().split('\r\n');
+  const columns = names.split(',');
+  const cells = rows.map((row) =>
+    Object.fromEntries(row.split(',').map((cell, i) => [columns[i], cell])),
+  );
+  expect(cells).toEqual([
+    expect.objectContaining({
+      passage: '',
+      text: '',
+      source_kind: 'Internet',
+      source_title: 'A & B <soils>',
+      source_words: '812',
+      source_share: '0.2000',
+      source_found_by: 'Turnitin',
+      source_institution: 'Uni',
+    }),
+  ]);
+  expect((await saved('csv', null)).trim().split('\r\n')).toHaveLength(1);
 });
 
 test.each([null, { ...found, result: null }])('without a result nothing names it', async (none) => {
