@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { normalText, openEngine, type Reference } from '../../engine/index.ts';
+import { errorShare, normalText, openEngine, type Reference } from '../../engine/index.ts';
 import { openTally } from '../references/tally.ts';
 import { readTruth, type TrueReference } from '../references/truth.ts';
 
@@ -10,6 +10,8 @@ export interface RealWork {
   readonly printed: Reference;
 }
 
+/** Articles spell one work's title in several ways: less of it differs than that. */
+const SAME = 0.1;
 /** Shorter titles are not looked for. */
 const LEAST_TITLE = 24;
 
@@ -19,7 +21,8 @@ const LEAST_TITLE = 24;
  */
 export async function readRealWorks(folder: string): Promise<RealWork[]> {
   const engine = openEngine({ processes: 1 });
-  const works = new Map<string, RealWork>();
+  const works = new Map<string, (RealWork & { readonly title: string })[]>();
+  const titles = new Set<string>();
   try {
     for (const name of readdirSync(folder)) {
       const [path, truth] = ['fulltext.pdf', 'fulltext.xml'].map((file) =>
@@ -35,11 +38,19 @@ export async function readRealWorks(folder: string): Promise<RealWork[]> {
         const work = wanted[i];
         const title = normalText(work?.title ?? '');
         if (!work || title.length < LEAST_TITLE || !work.year || !work.authors[0]) continue;
-        works.set(title, { work, printed });
+        const known = works.get(work.year) ?? [];
+        if (titles.has(title) || known.some((one) => isSameTitle(one.title, title))) continue;
+        titles.add(title);
+        works.set(work.year, [...known, { work, printed, title }]);
       }
     }
   } finally {
     await engine.close();
   }
-  return [...works.values()];
+  return [...works.values()].flat();
+}
+
+function isSameTitle(a: string, b: string): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  return errorShare(short, long) <= SAME;
 }

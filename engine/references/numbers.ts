@@ -121,6 +121,8 @@ export const NUMBERS = {
     SHORT_NAME: { value: 5, unit: 'letters', source: HAND },
     /** Shorter names have no letter to lose: Wang and Yang are two. */
     LEAST_NAME: { value: 5, unit: 'letters', source: HAND },
+    /** The same where another author of the work is printed as well. */
+    SURE_NAME: { value: 2, unit: 'letters', source: HAND },
     /** Online and printed years differ. */
     YEAR_SLACK: { value: 1, unit: 'years', source: HAND },
     /**

@@ -3,11 +3,11 @@ import { errorShare, normalText } from '../normal.ts';
 import { NUMBERS } from '../numbers.ts';
 import type { Reference } from '../types.ts';
 import { type ListedTitle, listWorks, type WorkList } from './packed.ts';
+import { familyOf } from './names.ts';
 import type { Work } from './types.ts';
 
-const { LEAST_TITLE, TITLE_ERRORS, OTHER_TITLE, LEAST_COVER, SHORT_NAME, LEAST_NAME } = valuesOf(
-  NUMBERS.check,
-);
+const { LEAST_TITLE, TITLE_ERRORS, OTHER_TITLE, LEAST_COVER, SHORT_NAME, LEAST_NAME, SURE_NAME } =
+  valuesOf(NUMBERS.check);
 
 /**
  * What a retraction database says of a reference. `listed`: it names the work, found by an
@@ -42,8 +42,14 @@ export function indexWorks(works: readonly Work[]): RetractionIndex {
 export function openRetractions(list: WorkList): RetractionIndex {
   function byTitle({ text, fields }: Printed, normal: string): Work | null {
     if (fields.year === null) return null;
-    for (const listed of list.byText(normal, fields.year))
-      if (agrees(listed, { text, fields }, normal)) return list.work(listed.n);
+    for (const listed of list.byText(normal, fields.year)) {
+      if (!hasTitle(listed, text, normal)) continue;
+      const printed = { text, fields };
+      if (isNamed(listed, printed, normal)) return list.work(listed.n);
+      if (!isFirst(printed, listed.family, SURE_NAME)) continue;
+      const work = list.work(listed.n);
+      if (namesAnother(work, fields.authors)) return work;
+    }
     return null;
   }
 
@@ -68,25 +74,34 @@ export function openRetractions(list: WorkList): RetractionIndex {
 }
 
 /** Year (as listed), title and first author have to agree: titles alone come again. */
-function agrees({ title, family }: ListedTitle, printed: Printed, normal: string): boolean {
-  const { text } = printed;
+function hasTitle({ title, family }: ListedTitle, text: string, normal: string): boolean {
   if (family === '' || errorShare(title, normal) > TITLE_ERRORS) return false;
-  const named = errorShare(family, normal) <= TITLE_ERRORS && namesPerson(text, family);
-  return (named || isFirst(printed, family)) && hasNumbers(text, title) && standsAlone(text, title);
+  return hasNumbers(text, title) && standsAlone(text, title);
+}
+
+function isNamed({ family }: ListedTitle, printed: Printed, normal: string): boolean {
+  const named = errorShare(family, normal) <= TITLE_ERRORS && namesPerson(printed.text, family);
+  return named || isFirst(printed, family, LEAST_NAME);
+}
+
+/** Another author of the work is printed as well, so that the first may be short and damaged. */
+function namesAnother({ decisive }: Work, authors: readonly string[]): boolean {
+  const printed = new Set(authors.slice(1).map(normalText));
+  return decisive.work.authors.slice(1).some((name) => printed.has(normalText(familyOf(name))));
 }
 
 /**
  * The first name of the entry is this one but for a slip, which is more than the share of a short
  * name. Elsewhere in an entry some word nearly always differs in a letter only.
  */
-function isFirst({ text, fields }: Printed, family: string): boolean {
+function isFirst({ text, fields }: Printed, family: string, least: number): boolean {
   const words = [fields.authors[0] ?? '', /\p{L}{3,}/u.exec(text)?.[0] ?? ''];
-  return words.map(normalText).some((word) => isSlip(word, family));
+  return words.map(normalText).some((word) => isSlip(word, family, least));
 }
 
 /** One letter is wrong, left out or put in, or two changed places. */
-function isSlip(word: string, name: string): boolean {
-  if (name.length < LEAST_NAME || word.length < name.length - 1) return false;
+function isSlip(word: string, name: string, least: number): boolean {
+  if (name.length < least || word.length < name.length - 1) return false;
   let from = 0;
   while (from < name.length && word[from] === name[from]) from += 1;
   let end = 0;

@@ -152,6 +152,20 @@ describe('a reference', () => {
     expect(check(`${printed}, Roe R. ${TITLE}. Sci Hort. 2018;1:2.`, [other]).is).toBe(is);
   });
 
+  test.each([
+    ['Yang JA, Roe R.', 'listed'],
+    ['WangJA, Roe R.', 'listed'],
+    ['Yang JA, Kerr R.', 'unlisted'],
+    ['Yang JA.', 'unlisted'],
+    ['Song JA, Roe R.', 'unlisted'],
+  ])(
+    'by Wang and Roe is found with a slip in the short name where both stand, not else: %s',
+    (names, is) => {
+      const other = { ...row, Author: 'J. Wang;R. Roe;' };
+      expect(check(`${names} ${TITLE}. Sci Hort. 2018;1:2.`, [other]).is).toBe(is);
+    },
+  );
+
   test('says itself that the work was retracted', () => {
     expect(check(`Doe JA. RETRACTED: ${TITLE}. Sci Hort. 2018;1:2.`, [row])).toMatchObject({
       is: 'listed',
