@@ -50,6 +50,7 @@ import type { Services } from './services.ts';
 import { traced } from './trace.ts';
 import { registerGoogle } from './sso/google.ts';
 import { registerSaml } from './sso/routes.ts';
+import { inLanguage, languageOf } from './words/index.ts';
 
 /** How long running calls may take to finish when the server ends. */
 const END_MS = 20_000;
@@ -110,7 +111,10 @@ export async function buildApp(
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     noteRefusal(log, error, request, pathOf(request.url));
-    if (error instanceof Refusal) return reply.code(200).send({ error: error.error });
+    if (error instanceof Refusal)
+      return reply.code(200).send({
+        error: inLanguage(error.error, languageOf(request.headers['accept-language'])),
+      });
     if (error instanceof HttpFailure)
       return reply
         .code(error.status)

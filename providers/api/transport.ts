@@ -1,5 +1,6 @@
 import { CLIENT_VERSION, IDLE_HEADER, VERSION_HEADER } from '../../contract/limits.ts';
 import type { Session } from '../session/session.ts';
+import { locale } from '../i18n/locale.ts';
 import { Failure, failureOf, isAbort } from './failure.ts';
 import type { Outgoing } from './outgoing.ts';
 import { createRenewal } from './renewal.ts';
@@ -35,6 +36,8 @@ export function createTransport({
     const idle = idleSeconds();
     return {
       [VERSION_HEADER]: CLIENT_VERSION,
+      // Sentences of the server in the language of the page.
+      'accept-language': locale(),
       ...(idle > 0 ? { [IDLE_HEADER]: String(idle) } : {}),
     };
   };

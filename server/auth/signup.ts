@@ -5,6 +5,7 @@ import type { HandlersOf } from '../http/index.ts';
 import { refuse } from '../refusal.ts';
 import { composeMail, keyLink, queueMail } from '../mail/index.ts';
 import type { Services } from '../services.ts';
+import { languageOf } from '../words/index.ts';
 import { accountByEmail } from './accountStore.ts';
 import type { Account } from './accountStore.ts';
 import { demandDomain } from './domains.ts';
@@ -26,8 +27,9 @@ export const signupHandlers = {
     if (!(await limits.mailByAccount.take(`signup ${email.toLowerCase()}`)))
       throw refuse('too-many-attempts', 'Too many tries. Wait a few minutes.');
     await demandDomain(db, email);
+    const language = languageOf(call.request.headers['accept-language']);
     background.run(() =>
-      signUp(call.services, { email, first_name, last_name, click_id: gclid || null }),
+      signUp(call.services, { email, first_name, last_name, click_id: gclid || null, language }),
     );
     return { ok: true as const };
   },
@@ -45,7 +47,7 @@ async function signUp(services: Services, person: NewPerson): Promise<void> {
         customer_id: made.customer_id,
         details: { user_id: made.user_id },
       });
-      await mailConfirmation(services, tx, { ...made, email: person.email, language: 'en' });
+      await mailConfirmation(services, tx, { ...made, ...person });
     });
   } catch (error) {
     // The form was sent twice at once; the other one has made the account and the mail.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { CUSTOMER_DEFAULTS } from '../../contract/index.ts';
+import type { Language } from '../../contract/index.ts';
 import type { Queryable, Tx } from '../database/index.ts';
 import { first, json, one, q, run } from '../database/index.ts';
 import { FIRST_PRODUCTS } from './products.ts';
@@ -9,6 +10,7 @@ export interface NewPerson {
   readonly first_name: string;
   readonly last_name: string;
   readonly click_id: string | null;
+  readonly language: Language;
 }
 
 /**

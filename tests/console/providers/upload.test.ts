@@ -25,6 +25,7 @@ test('sends the file as multipart with our headers, the password before it, and 
   await expect(given).resolves.toEqual({ file_id: 12, known: false });
   expect(held().path).toBe('/api/pdf/submit');
   expect(Object.fromEntries(held().headers)).toEqual({
+    'accept-language': 'en',
     'react-app-version': '4.4.1',
     authorization: 'Bearer secret',
   });

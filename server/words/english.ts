@@ -1,0 +1,37 @@
+/**
+ * Sentences of refusals that say more than their code and that people meet at work. Written exactly
+ * as the calls throw them: they are the keys of the other languages.
+ */
+export const SENTENCES = [
+  'Please sign in.',
+  'The present password is wrong.',
+  'This account is switched off. Ask your administrator.',
+  'The password is too short.',
+  'This link was used before. Sign in instead.',
+  'Your organisation asks for a second factor.',
+  'The second factor is on already. Switch it off first.',
+  'Your role does not include this.',
+  'Only its owner or an administrator can do this with the file.',
+  'Only an Admin can bring back a deleted file.',
+  'Your own role and status are changed by somebody else.',
+  'Your own password is changed in your profile.',
+  'The pictures of this manuscript were not checked.',
+  'This manuscript has no report yet.',
+  'There is no such file.',
+  'There is no such user.',
+  'There is no such customer.',
+  'Choose a reviewer.',
+  'The message is empty.',
+  'This cannot be saved.',
+  'Some boxes cannot be saved.',
+  'The region is too small to be searched.',
+  'This is not an email address.',
+  'This is your address already.',
+  'The period ends before it begins.',
+  'The licence is switched off.',
+  'The licence period has not begun.',
+  'The licence period is over.',
+  'There is a coupon with this code.',
+  'This installation sends no mail.',
+  'Signing in with Google is not set up here.',
+] as const;

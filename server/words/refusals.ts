@@ -1,0 +1,42 @@
+import { LANGUAGES } from '../../contract/index.ts';
+import type { Language, RefusalCode, RefusalError } from '../../contract/index.ts';
+import type { SENTENCES } from './english.ts';
+import { german } from './german.ts';
+import { japanese } from './japanese.ts';
+
+/** What refusals say in another language than English. */
+export interface RefusalWords {
+  /** By code; null: the code says less than the English sentence, which is kept then. */
+  readonly codes: Readonly<Record<RefusalCode, string | null>>;
+  /** Sentences that say more than their code. */
+  readonly sentences: Readonly<Record<(typeof SENTENCES)[number], string>>;
+}
+
+const WORDS: Readonly<Record<Exclude<Language, 'en'>, RefusalWords>> = {
+  de: german,
+  ja: japanese,
+};
+
+/** The first language of a request that there is (RFC 9110, 12.5.4); English where it names none. */
+export function languageOf(acceptLanguage: string | undefined): Language {
+  const tags = (acceptLanguage ?? '')
+    .split(',')
+    .map((range) => /^\s*([a-z]+)[^;]*(?:;\s*q=([\d.]+))?/i.exec(range))
+    .map((parts) => ({ tag: parts?.[1]?.toLowerCase(), weight: Number(parts?.[2] ?? 1) }))
+    .filter(({ weight }) => weight > 0)
+    .toSorted((a, b) => b.weight - a.weight);
+  for (const { tag } of tags) {
+    const found = LANGUAGES.find((one) => one === tag);
+    if (found) return found;
+  }
+  return 'en';
+}
+
+/** A refusal as a reader of the language meets it; code and data stay as they are. */
+export function inLanguage(error: RefusalError, language: Language): RefusalError {
+  if (language === 'en') return error;
+  const { codes, sentences } = WORDS[language];
+  const exact: Readonly<Record<string, string>> = sentences;
+  const message = exact[error.message] ?? codes[error.code];
+  return message === null ? error : { ...error, message };
+}

@@ -1,0 +1,84 @@
+import { REFUSAL_CODES } from '../../../contract/index.ts';
+import { first, q } from '../../../server/database/query.ts';
+import { SENTENCES } from '../../../server/words/english.ts';
+import { inLanguage, languageOf } from '../../../server/words/refusals.ts';
+import { isCode, ownFiles, textOf } from '../../house/files.ts';
+import { openTestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
+
+/** What the server says in the language of who asks. */
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+
+const refusalOf = async (headers: Record<string, string>) =>
+  (
+    await server.send('authLogin', { email: 'nobody@example.org', password: 'wrong' }, { headers })
+  ).json().error;
+
+test.each([
+  ['de', 'Adresse oder Passwort stimmt nicht, oder das Konto darf sich nicht anmelden.'],
+  ['ja-JP', 'メールアドレスまたはパスワードが正しくないか、サインインできないアカウントです。'],
+])('a refusal is said in the language that the call asks for: %s', async (tag, message) => {
+  const { error } = { error: await refusalOf({ 'accept-language': tag }) };
+  expect(error).toMatchObject({ code: 'bad-credentials', message });
+});
+
+test('who names no language, or none that there is, is answered in English', async () => {
+  const english = (await refusalOf({})).message;
+  expect(english).toMatch(/^[ -~’]+$/);
+  expect((await refusalOf({ 'accept-language': 'fr, pt;q=0.9' })).message).toBe(english);
+});
+
+test('the language is the most wanted one that there is', () => {
+  expect(languageOf('fr, de-AT;q=0.5, ja;q=0.8')).toBe('ja');
+  expect(languageOf('de;q=0, ja;q=0.1')).toBe('ja');
+  expect(languageOf('*')).toBe('en');
+  expect(languageOf(undefined)).toBe('en');
+});
+
+test('what says more than its code has a translation of its own, and data stay', () => {
+  const error = { code: 'licence-ended', message: 'The licence is switched off.' } as const;
+  expect(inLanguage(error, 'de').message).toBe('Die Lizenz ist abgeschaltet.');
+  expect(inLanguage({ ...error, message: 'Another sentence.' }, 'de').message).toBe(
+    'Die Lizenz gilt zurzeit nicht.',
+  );
+  const exact = { code: 'invalid-input', message: 'Only 7 of them.', fields: { n: '7' } } as const;
+  expect(inLanguage(exact, 'ja')).toEqual(exact);
+  for (const code of REFUSAL_CODES)
+    expect(inLanguage({ code, message: 'Some words.' }, 'de').message).not.toBe('');
+});
+
+test('every translated sentence is one that the server says', () => {
+  const said = ownFiles()
+    .filter(
+      (path) => isCode(path) && path.startsWith('server/') && !path.startsWith('server/words/'),
+    )
+    .map(textOf)
+    .join('\n');
+  expect(SENTENCES.filter((sentence) => !said.includes(sentence))).toEqual([]);
+});
+
+test('who signs up gets mails and console in the language of the page', async () => {
+  const email = 'neu@example.org';
+  await server.send(
+    'authSignup',
+    { email, first_name: 'Neu', last_name: 'Hier' },
+    { headers: { 'accept-language': 'de' } },
+  );
+  await server.services.background.settle();
+  const { db } = server.services;
+  const mail = await first(
+    db,
+    q.selectFrom('mails').select(['subject']).where('recipient', '=', email),
+  );
+  expect(mail?.subject).toMatch(/^Bestätigen Sie/);
+  const user = await first(
+    db,
+    q.selectFrom('users').select(['language']).where('email', '=', email),
+  );
+  expect(user).toEqual({ language: 'de' });
+});
