@@ -169,6 +169,7 @@ export const reviewMessages: Translated<typeof english> = {
         '%{what}: %{smart_count} Übereinstimmung |||| %{what}: %{smart_count} Übereinstimmungen',
       bulkPartly: '%{failed} von %{all} konnten nicht gespeichert werden: %{message}',
       undone: 'Rückgängig gemacht: %{match}',
+      redone: 'Wiederholt: %{match}',
       changed:
         'Jemand hat diese Übereinstimmung inzwischen geändert. Sie wird gezeigt, wie sie jetzt ist.',
       offline: 'Nicht gespeichert: keine Verbindung. Neuer Versuch…',

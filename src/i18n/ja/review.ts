@@ -161,6 +161,7 @@ export const reviewMessages: Translated<typeof english> = {
       bulkDone: '%{what}:一致 %{smart_count} 件',
       bulkPartly: '%{all} 件中 %{failed} 件を保存できませんでした:%{message}',
       undone: '元に戻しました:%{match}',
+      redone: 'やり直しました:%{match}',
       changed: 'その間にほかの人がこの一致を変更しました。現在の状態を表示しています。',
       offline: '未保存:接続がありません。再試行しています…',
       saveFilter: '表示は一致とともに保存されます。',

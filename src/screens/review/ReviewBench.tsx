@@ -162,7 +162,9 @@ export function ReviewBench({
     undo,
     redo: () => {
       const step = readOnly ? null : decisions.redo();
-      if (step) moveTo(step.entries[0]?.id);
+      if (!step) return;
+      setAnnouncement(t('review.decision.redone', { match: nameOf(step) }));
+      moveTo(step.entries[0]?.id);
     },
   });
 

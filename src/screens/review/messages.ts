@@ -160,6 +160,7 @@ export const reviewMessages = {
       bulkDone: '%{what}: %{smart_count} match |||| %{what}: %{smart_count} matches',
       bulkPartly: '%{failed} of %{all} could not be saved: %{message}',
       undone: 'Undone: %{match}',
+      redone: 'Done again: %{match}',
       changed: 'Somebody changed this match meanwhile. It is shown as it is now.',
       offline: 'Not saved: no connection. Trying again…',
       saveFilter: 'The view is kept with the match.',

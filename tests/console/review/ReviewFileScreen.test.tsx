@@ -103,12 +103,14 @@ test('undo sends the opposite decision and goes back to the match; redo does it 
   await user.keyboard('{Control>}z{/Control}');
   await waitFor(() => expect(where.address).toContain('match=m1'));
   await waitFor(() => expect(held.get('m1')?.state).toBe('new'));
+  expect(screen.getByText(/^Undone: /)).toBeInTheDocument();
   // The second change carries the rev that the first one left.
   expect(answers.of(fileOps.matchState).map((b) => (b['pdfMatch'] as MatchView).rev)).toEqual([
     1, 2,
   ]);
   await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
   await waitFor(() => expect(held.get('m1')?.state).toBe('confirmed'));
+  expect(screen.getByText(/^Done again: /)).toBeInTheDocument();
 });
 
 test('several at once: selected with Shift, dismissed with one key twice, undone in one step', async () => {
