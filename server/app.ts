@@ -50,7 +50,7 @@ import type { Services } from './services.ts';
 import { traced } from './trace.ts';
 import { registerGoogle } from './sso/google.ts';
 import { registerSaml } from './sso/routes.ts';
-import { inLanguage, languageOf } from './words/index.ts';
+import { inLanguage, languageOf } from './words/refusals.ts';
 
 /** How long running calls may take to finish when the server ends. */
 const END_MS = 20_000;

@@ -1,3 +1,5 @@
+import type { RefusalCode } from '../../contract/index.ts';
+
 /**
  * Sentences of refusals that say more than their code and that people meet at work. Written exactly
  * as the calls throw them: they are the keys of the other languages.
@@ -35,3 +37,11 @@ export const SENTENCES = [
   'This installation sends no mail.',
   'Signing in with Google is not set up here.',
 ] as const;
+
+/** What refusals say in another language than English. */
+export interface RefusalWords {
+  /** By code; null: the code says less than the English sentence, which is kept then. */
+  readonly codes: Readonly<Record<RefusalCode, string | null>>;
+  /** Sentences that say more than their code. */
+  readonly sentences: Readonly<Record<(typeof SENTENCES)[number], string>>;
+}

@@ -1,4 +1,4 @@
-import type { RefusalWords } from './refusals.ts';
+import type { RefusalWords } from './english.ts';
 
 export const german: RefusalWords = {
   codes: {

@@ -1,2 +1,2 @@
 /** What the server says in the language of who asks. */
-export { inLanguage, languageOf } from './refusals.ts';
+export { languageOf } from './refusals.ts';

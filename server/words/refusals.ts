@@ -1,16 +1,8 @@
 import { LANGUAGES } from '../../contract/index.ts';
-import type { Language, RefusalCode, RefusalError } from '../../contract/index.ts';
-import type { SENTENCES } from './english.ts';
+import type { Language, RefusalError } from '../../contract/index.ts';
+import type { RefusalWords } from './english.ts';
 import { german } from './german.ts';
 import { japanese } from './japanese.ts';
-
-/** What refusals say in another language than English. */
-export interface RefusalWords {
-  /** By code; null: the code says less than the English sentence, which is kept then. */
-  readonly codes: Readonly<Record<RefusalCode, string | null>>;
-  /** Sentences that say more than their code. */
-  readonly sentences: Readonly<Record<(typeof SENTENCES)[number], string>>;
-}
 
 const WORDS: Readonly<Record<Exclude<Language, 'en'>, RefusalWords>> = {
   de: german,
