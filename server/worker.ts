@@ -32,7 +32,11 @@ const ARTICLE_MS = 60_000;
 async function main(): Promise<void> {
   const config = readConfig();
   const lanes = config.engineProcesses ?? availableParallelism();
-  const engine = openEngine({ processes: lanes, environment: engineEnvironment() });
+  const engine = openEngine({
+    processes: lanes,
+    environment: engineEnvironment(),
+    background: true,
+  });
   const folders = dataFolders(config.dataDir);
   const storage = openStorage(config);
   const threads = openThreadPool({ threads: 1, deadlineMs: ARTICLE_MS });

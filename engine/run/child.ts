@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import type { Unusable } from '../types.ts';
 import type { FeatureStore, Outcome, PictureIndex, Watch } from '../requests.ts';
 import { entry } from '../paths.ts';
@@ -56,6 +57,8 @@ export interface Helpers {
 export interface ChildOptions {
   readonly memoryLimit: number;
   readonly environment: Readonly<Record<string, string>> | undefined;
+  /** Gives way to processes of ordinary priority. */
+  readonly background: boolean;
 }
 
 /** One engine process. It runs one job at a time; whatever kills it, the job's promise ends. */
@@ -80,6 +83,7 @@ export class EngineChild {
       execArgv: ['--enable-source-maps', '--max-old-space-size=1400', ...COMPILING],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
+    if (this.options.background) giveWay(this.process.pid);
     this.process.on('message', (message: FromChild) => this.onMessage?.(message));
     this.ended = new Promise((resolve) => {
       const end = (signal: NodeJS.Signals | null): void => {
@@ -298,5 +302,14 @@ function readProc(pid: number | undefined, name: string): string {
     return pid === undefined ? '' : readFileSync(`/proc/${pid}/${name}`, 'utf8');
   } catch {
     return '';
+  }
+}
+
+function giveWay(pid: number | undefined): void {
+  if (pid === undefined) return;
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It has ended already, or the system does not permit it: then all share alike.
   }
 }

@@ -14,7 +14,7 @@ import type {
 import type { ReadReferences } from '../references/types.ts';
 import type { ReadText } from '../similarity/types.ts';
 import type { Extraction, Lookalike } from '../types.ts';
-import { EngineChild, type Helpers } from './child.ts';
+import { type ChildOptions, EngineChild, type Helpers } from './child.ts';
 import type { Job, JobResult } from './messages.ts';
 
 export interface EngineOptions {
@@ -24,6 +24,8 @@ export interface EngineOptions {
   readonly memoryLimit?: number;
   /** What the processes find in their environment; default: ours. Secrets have no business there. */
   readonly environment?: Readonly<Record<string, string>>;
+  /** The processes give way to others of the machine, as the server that people wait for. */
+  readonly background?: boolean;
 }
 
 /**
@@ -63,11 +65,11 @@ const MEMORY_LIMIT = 1.5e9;
 
 /** Opens an engine. Its processes start with the first jobs and stay warm until `close`. */
 export function openEngine(options: EngineOptions = {}): Engine {
-  const pool = new Pool(
-    Math.max(1, options.processes ?? availableParallelism()),
-    options.memoryLimit ?? MEMORY_LIMIT,
-    options.environment,
-  );
+  const pool = new Pool(Math.max(1, options.processes ?? availableParallelism()), {
+    memoryLimit: options.memoryLimit ?? MEMORY_LIMIT,
+    environment: options.environment,
+    background: options.background ?? false,
+  });
   return {
     extract: (input, watch = {}) =>
       pool.run('extract', { kind: 'extract', input, pictures: watch.onAsset !== undefined }, watch),
@@ -125,8 +127,7 @@ class Pool {
 
   constructor(
     private readonly size: number,
-    private readonly memoryLimit: number,
-    private readonly environment: EngineOptions['environment'],
+    private readonly options: ChildOptions,
   ) {}
 
   async run<K extends Job['kind']>(
@@ -179,7 +180,7 @@ class Pool {
       if (child.usable) return child;
       this.children.delete(child);
     }
-    const child = new EngineChild({ memoryLimit: this.memoryLimit, environment: this.environment });
+    const child = new EngineChild(this.options);
     this.children.add(child);
     return child;
   }

@@ -203,19 +203,17 @@ export async function replaceAll(
   await insertBoxes(tx, file, extraction.figures, extraction.subImages);
 }
 
+/** Replaces what is kept of sub-images that stand. */
 export async function updateSubImages(
   tx: Tx,
   file: FileKey,
   subImages: readonly StandingSubImage[],
 ): Promise<void> {
-  for (const sub of subImages) {
-    await run(
-      tx,
-      q
-        .updateTable('sub_images')
-        .set({ document: json(sub) })
-        .where('file_id', '=', file.file_id)
-        .where('sub_image_id', '=', sub.id),
+  for (const chunk of chunks(subImages)) {
+    await tx.run(
+      sql`update sub_images s set document = v.document
+        from jsonb_array_elements(${json(chunk)}::jsonb) as v(document)
+        where s.file_id = ${file.file_id} and s.sub_image_id = v.document ->> 'id'`.compile(q),
     );
   }
 }

@@ -5,6 +5,7 @@ import { writeAudit } from '../audit/index.ts';
 import type { Tx } from '../database/index.ts';
 import { recordUsage } from '../usage/index.ts';
 import { demandSubmit, lockLicence, reserveFile } from './allowance.ts';
+import type { Licence } from './reservationStore.ts';
 import { beginChecks } from './checks.ts';
 import { firstJobOf } from './product.ts';
 import type { FileRecord } from './rows.ts';
@@ -32,17 +33,18 @@ export interface NewFile {
 /**
  * Adds a file to those of the person: the row, what it takes from the licence, the work, the trail
  * and the count, all in the caller's transaction.
+ * @param licence the customer's, of lockLicence
  * @throws what demandSubmit throws
  */
 export async function addFile(
   services: FileServices,
   tx: Tx,
   actor: Actor,
+  licence: Licence,
   file: NewFile,
 ): Promise<{ readonly file_id: number; readonly customer_id: number }> {
   const { name, info, object_hash, size, database, product, sandbox = false, checks = [] } = file;
-  await lockLicence(tx, actor.customer_id);
-  const from = sandbox ? null : await demandSubmit(tx, actor, database);
+  const from = sandbox ? null : await demandSubmit(tx, actor, database, licence);
   const file_id = await insertFile(tx, {
     customer_id: actor.customer_id,
     owner_id: actor.user_id,
@@ -56,7 +58,8 @@ export async function addFile(
     search: searchText(name, name, info),
   });
   const added = { file_id, customer_id: actor.customer_id };
-  if (from !== null) await reserveFile(tx, { ...added, user_id: actor.user_id }, database, from);
+  if (from !== null)
+    await reserveFile(tx, { ...added, user_id: actor.user_id }, database, from, licence);
   await services.jobs.enqueue(tx, {
     kind: firstJobOf(file),
     ...added,
@@ -91,7 +94,8 @@ export async function copyToDatabase(
   file: FileRecord,
 ): Promise<number> {
   const { filename, info, object_hash, size } = file;
-  const added = await addFile(services, tx, actor, {
+  const licence = await lockLicence(tx, actor.customer_id);
+  const added = await addFile(services, tx, actor, licence, {
     name: filename,
     info,
     object_hash,

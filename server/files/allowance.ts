@@ -28,6 +28,7 @@ interface Person {
 /**
  * May this person submit to this database now? Asked before a body is read, and again, with the
  * customer's row locked, in the transaction that adds the file.
+ * @param held the customer's licence where its row is locked; read anew when it is left out
  * @returns what the file is to be taken from: a manuscript to try only where the licence has
  * nothing left
  * @throws submit-disabled, licence-ended, files-exceeded, figures-exceeded, database-exceeded
@@ -36,6 +37,7 @@ export async function demandSubmit(
   on: Queryable,
   person: Person,
   database: 'manuscripts' | 'user',
+  held?: Licence,
 ): Promise<Taken> {
   const user = await readOwnAllowance(on, person.user_id);
   if (user?.status !== 'active')
@@ -43,7 +45,7 @@ export async function demandSubmit(
       'submit-disabled',
       'This account cannot submit manuscripts now. A purchase or your administrator enables it.',
     );
-  const licence = await readLicence(on, person.customer_id);
+  const licence = held ?? (await readLicence(on, person.customer_id));
   demandPeriod(licence);
   if (database === 'user') {
     await demandPlace(on, licence, person.user_id);
@@ -61,21 +63,17 @@ export async function demandSubmit(
 
 /**
  * Takes one manuscript, or one place in the person's own database, from the licence. The caller
- * holds the customer's row.
+ * holds the customer's row: `licence` is of lockLicence.
  */
 export async function reserveFile(
   tx: Tx,
   subject: Subject,
   database: 'manuscripts' | 'user',
   from: Taken,
+  licence: Licence,
 ): Promise<void> {
-  await reserve(
-    tx,
-    subject,
-    from === 'trial' ? 'trial' : database === 'user' ? 'database' : 'files',
-    1,
-    await readLicence(tx, subject.customer_id),
-  );
+  const what = from === 'trial' ? 'trial' : database === 'user' ? 'database' : 'files';
+  await reserve(tx, subject, what, 1, licence);
   if (from === 'trial') await closeTrial(tx, subject.user_id);
 }
 
@@ -182,21 +180,22 @@ export async function ownStanding(on: Queryable, person: Person, since: Date | n
 
 /** Sub-images that may still go into matching; null = no limit. */
 export async function figuresLeft(on: Queryable, customerId: number): Promise<number | null> {
-  const licence = await readLicence(on, customerId);
-  if (licence.mode !== 'figures' || licence.figures_max === null) return null;
-  return Math.max(
-    0,
-    licence.figures_max -
-      (await takenSince(on, { customer_id: customerId }, 'figures', licence.starts_at)),
-  );
+  return figuresLeftOf(on, await readLicence(on, customerId));
 }
 
 /**
  * Holds the customer's row until the transaction ends, so that two submissions cannot both take
  * what is left once.
  */
-export async function lockLicence(tx: Tx, customerId: number): Promise<void> {
-  await readLicence(tx, customerId, true);
+export function lockLicence(tx: Tx, customerId: number): Promise<Licence> {
+  return readLicence(tx, customerId, true);
+}
+
+async function figuresLeftOf(on: Queryable, licence: Licence): Promise<number | null> {
+  if (licence.mode !== 'figures' || licence.figures_max === null) return null;
+  const { customer_id } = licence;
+  const taken = await takenSince(on, { customer_id }, 'figures', licence.starts_at);
+  return Math.max(0, licence.figures_max - taken);
 }
 
 function demandPeriod(licence: Licence): void {
@@ -219,7 +218,7 @@ async function demandLeft(on: Queryable, licence: Licence): Promise<void> {
       );
     return;
   }
-  const left = await figuresLeft(on, licence.customer_id);
+  const left = await figuresLeftOf(on, licence);
   if (left !== null && left <= 0)
     throw refuse('figures-exceeded', 'No sub-images are left in the licence.', { missing: 1 });
 }

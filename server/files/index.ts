@@ -28,6 +28,6 @@ export { readFile, readFiles, selectFiles } from './rows.ts';
 export type { FileRecord } from './rows.ts';
 export { searchText } from './search.ts';
 export { findPassword, forgetPassword, keepPassword } from './secrets.ts';
-export { submitBody } from './submit.ts';
+export { submitBody, submitBodyWith } from './submit.ts';
 export { tellFile } from './tell.ts';
 export type { FileServices } from './tell.ts';

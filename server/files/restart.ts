@@ -47,15 +47,16 @@ export async function restartFailed(
     throw refuse('encrypted', 'The file needs a password. Send it with the password.');
   }
   const subject = { file_id: file.file_id, customer_id: file.customer_id, user_id: file.owner_id };
-  await lockLicence(tx, file.customer_id);
+  const licence = await lockLicence(tx, file.customer_id);
   // What was used before the failure is not taken again.
   if (!(await holdsFile(tx, file.file_id, file.database))) {
     const from = await demandSubmit(
       tx,
       { user_id: file.owner_id, customer_id: file.customer_id },
       file.database,
+      licence,
     );
-    await reserveFile(tx, subject, file.database, from);
+    await reserveFile(tx, subject, file.database, from, licence);
     await recordUsage(tx, {
       stage: 'submit',
       ...subject,

@@ -87,13 +87,29 @@ export async function announce(
  * @throws not-a-pdf, damaged, encrypted, too-large, upload-broken, and what demandProduct and
  * demandSubmit throw
  */
-export async function submitBody(
+export function submitBody(
   services: Services,
   actor: Actor,
   database: Database,
   body: Readable,
   facts: Announced,
 ): Promise<Submitted> {
+  return submitBodyWith(services, actor, database, body, facts, async (_, submitted) => submitted);
+}
+
+/**
+ * The same, with something else in the same transaction: that is kept, or the manuscript is not
+ * taken.
+ * @returns what `also` makes of it
+ */
+export async function submitBodyWith<T>(
+  services: Services,
+  actor: Actor,
+  database: Database,
+  body: Readable,
+  facts: Announced,
+  also: (tx: Tx, submitted: Submitted) => Promise<T>,
+): Promise<T> {
   const product = productFor(services, actor, database, facts);
   await checksFor(services.db, actor, product, facts.checks);
   await demandRoom(services.db, actor.customer_id, services.config.maxWaiting);
@@ -110,12 +126,12 @@ export async function submitBody(
       hashes,
       product === 'retraction',
     );
-    const submitted = await services.db.transaction((tx) =>
-      addAll(services, tx, actor, database, parts, facts),
+    const result = await services.db.transaction(async (tx) =>
+      also(tx, await addAll(services, tx, actor, database, parts, facts)),
     );
     // The archive's own bytes are kept only where they are a manuscript.
     if (parts.unpacked) await dropUnused(services, actor.customer_id, stored.hash);
-    return submitted;
+    return result;
   } catch (error) {
     for (const hash of new Set(hashes)) await dropUnused(services, actor.customer_id, hash);
     throw error;
@@ -185,7 +201,7 @@ async function add(
   part: Part,
   announcement: Announced,
 ): Promise<Submitted> {
-  await lockLicence(tx, actor.customer_id);
+  const licence = await lockLicence(tx, actor.customer_id);
   // The same bytes may have been erased while these arrived.
   if (!(await services.storage.has(actor.customer_id, part.hash)))
     throw refuse('upload-broken', 'The file did not arrive whole. Please send it again.');
@@ -203,7 +219,7 @@ async function add(
     return { file_id: known.file_id, known: true };
   }
   await noteObject(tx, actor.customer_id, part);
-  const file = await addFile(services, tx, actor, {
+  const file = await addFile(services, tx, actor, licence, {
     name: part.name,
     info: announcement.info ?? {},
     object_hash: part.hash,

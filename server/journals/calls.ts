@@ -6,6 +6,7 @@ import type { Actor } from '../access/index.ts';
 import { writeAudit } from '../audit/index.ts';
 import { issueToken } from '../auth/index.ts';
 import { timesec, timesecOrNull } from '../database/index.ts';
+import type { Queryable } from '../database/index.ts';
 import {
   demandFile,
   demandProduct,
@@ -13,7 +14,7 @@ import {
   readBacklog,
   readFile,
   recommendationOf,
-  submitBody,
+  submitBodyWith,
 } from '../files/index.ts';
 import type { FileRecord } from '../files/index.ts';
 import { plainName } from '../http/index.ts';
@@ -79,7 +80,7 @@ export const journalAnswers: {
     const body = upload?.body ?? (await bodyOfLink(act, input.link));
     const name =
       plainName(input.filename ?? upload?.name ?? nameOfLink(input.link)) || 'manuscript.pdf';
-    const { file_id } = await submitBody(services, actor, 'manuscripts', body, {
+    const facts = {
       name: key.sandbox ? `Sandbox – ${name}` : name,
       sandbox: key.sandbox,
       product,
@@ -87,8 +88,8 @@ export const journalAnswers: {
       info: { ...input.info, manuscript_number: input.info?.manuscript_number ?? input.reference },
       ...(input.sha256 === undefined ? {} : { sha256: input.sha256 }),
       ...(input.password === undefined ? {} : { password: input.password }),
-    });
-    await services.db.transaction(async (tx) => {
+    };
+    return submitBodyWith(services, actor, 'manuscripts', body, facts, async (tx, { file_id }) => {
       await noteSubmission(tx, {
         customer_id: key.customer_id,
         system: key.system,
@@ -101,14 +102,17 @@ export const journalAnswers: {
         to: input.reference,
         details: { key_id: key.key_id },
       });
+      const { reference } = input;
+      const file = await demandFile(tx, { ...actor, team: true }, file_id);
+      return present(tx, { file, reference, sandbox: key.sandbox });
     });
-    return present(act, await demandSubmitted(act, { file_id }));
   },
 
-  status: async (act, which) => present(act, await demandSubmitted(act, which)),
+  status: (act, which) =>
+    act.services.db.transaction(async (tx) => present(tx, await demandSubmitted(tx, act, which))),
 
   async report(act, { form, ...which }) {
-    const { file } = await demandSubmitted(act, which);
+    const { file } = await demandSubmitted(act.services.db, act, which);
     const actor = { ...act.actor, team: true };
     const report = await reportFile(act.services, actor, file, form, act.left);
     if (!report)
@@ -120,7 +124,7 @@ export const journalAnswers: {
 
   async link(act, { email, ...which }) {
     const { services, key, actor } = act;
-    const { file } = await demandSubmitted(act, which);
+    const { file } = await demandSubmitted(services.db, act, which);
     const person =
       email === undefined ? actor : await actorOf(services.db, key.customer_id, { email });
     if (!person)
@@ -216,18 +220,19 @@ function nameOfLink(link: string | undefined): string {
 }
 
 async function demandSubmitted(
-  { services, key, actor }: JournalAct,
+  on: Queryable,
+  { key, actor }: JournalAct,
   which: { readonly reference?: string | undefined; readonly file_id?: number | undefined },
 ): Promise<{ file: FileRecord; reference: string; sandbox: boolean }> {
   if (which.reference === undefined && which.file_id === undefined)
     throw refuse('invalid-input', 'Name the manuscript by reference or file_id.', {
       fields: { reference: 'Missing.' },
     });
-  const found = await findSubmission(services.db, key, which);
+  const found = await findSubmission(on, key, which);
   if (!found) throw refuse('not-found', 'There is no such manuscript.');
   // The key sees what its journal sent, whoever stands for the journal by now.
   return {
-    file: await demandFile(services.db, { ...actor, team: true }, found.file_id),
+    file: await demandFile(on, { ...actor, team: true }, found.file_id),
     reference: found.reference,
     sandbox: found.sandbox,
   };
@@ -241,7 +246,7 @@ function shortOf(view: ReturnType<typeof recommendationOf>): JournalFile['recomm
 }
 
 async function present(
-  { services }: JournalAct,
+  on: Queryable,
   {
     file,
     reference,
@@ -267,7 +272,7 @@ async function present(
     recommendation: shortOf(recommendationOf(file)),
     checks: file.checks,
     estimate_seconds: WORKING_STATES.includes(state)
-      ? estimateOf(await readBacklog(services.db), file_id)
+      ? estimateOf(await readBacklog(on), file_id)
       : null,
     submitted_timesec: timesec(file.created_at),
     changed_timesec: timesec(file.changed_at),

@@ -12,7 +12,7 @@ import type { Services } from '../services.ts';
 import { fieldsOf, journalAnswers } from './calls.ts';
 import type { JournalAct } from './calls.ts';
 import { registerNotices } from './scholarOne/notices.ts';
-import { actorOf, keyOfSecret, readSettings, touchKey } from './store.ts';
+import { actorOf, keyOfSecret, touchKey } from './store.ts';
 
 /** Programs tell refusals by status: 4xx with the same body that people's browsers get with 200. */
 const STATUS: Partial<Record<RefusalCode, number>> = {
@@ -87,11 +87,10 @@ async function admitKey(
   await refuseWhileClosed(services, null);
   if (!(await services.limits.callsByAccount.take(`key ${key.key_id}`)))
     throw new HttpFailure(429, 'Too many calls. Wait a little.');
-  await touchKey(services.db, key.key_id);
+  await touchKey(services.db, key);
   if (call.scope !== null && !key.scopes.includes(call.scope))
     throw refuse('not-allowed', `This key is not for ${call.scope}.`);
-  const { user_id } = await readSettings(services.db, key.customer_id, key.system);
-  const actor = user_id === null ? null : await actorOf(services.db, key.customer_id, { user_id });
+  const actor = await actorOf(services.db, key.customer_id, key);
   if (!actor)
     throw refuse(
       'not-configured',

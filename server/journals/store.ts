@@ -13,6 +13,9 @@ import { hashOf } from '../auth/index.ts';
 import type { Queryable, Tx } from '../database/index.ts';
 import { all, first, json, one, q, run } from '../database/index.ts';
 
+/** A key's last use is exact to this. */
+const TOUCH_MS = 60_000;
+
 /** What a customer set for one journal system; the defaults until somebody does. */
 export async function readSettings(on: Queryable, customerId: number, system: JournalSystem) {
   const row = await first(
@@ -114,11 +117,13 @@ export function listPeople(
 
 /**
  * A person of the customer as an actor without a session; null when that person may not sign in.
+ *
+ * @param who the person's address, or the journal system for which the settings name the person
  */
 export async function actorOf(
   on: Queryable,
   customerId: number,
-  who: { readonly user_id: number } | { readonly email: string },
+  who: { readonly system: JournalSystem } | { readonly email: string },
 ): Promise<Actor | null> {
   const row = await first(
     on,
@@ -130,8 +135,9 @@ export async function actorOf(
       .where('u.status', 'in', [...MAY_SIGN_IN])
       .where('c.active', '=', true)
       .where(
-        'user_id' in who
-          ? sql<boolean>`u.user_id = ${who.user_id}`
+        'system' in who
+          ? sql<boolean>`u.user_id = (select s.user_id from journal_settings s
+              where s.customer_id = ${customerId} and s.system = ${who.system})`
           : sql<boolean>`lower(u.email) = lower(${who.email.trim()})`,
       ),
   );
@@ -222,13 +228,17 @@ export function keyOfSecret(on: Queryable, secret: string) {
 }
 
 /** Remembers that a key was used; once a minute is enough. */
-export async function touchKey(on: Queryable, keyId: number): Promise<void> {
+export async function touchKey(
+  on: Queryable,
+  { key_id, used_at }: Pick<KeyRecord, 'key_id' | 'used_at'>,
+): Promise<void> {
+  if (used_at !== null && Math.abs(Date.now() - used_at.getTime()) < TOUCH_MS) return;
   await run(
     on,
     q
       .updateTable('journal_keys')
       .set({ used_at: sql<Date>`now()` })
-      .where('key_id', '=', keyId)
+      .where('key_id', '=', key_id)
       .where(sql<boolean>`(used_at is null or used_at < now() - interval '1 minute')`),
   );
 }

@@ -4,12 +4,12 @@ import type { Actor } from '../../access/index.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { pauseAfter } from '../../callbacks/index.ts';
 import { guarded } from '../../database/index.ts';
-import { submitBody } from '../../files/index.ts';
+import { submitBodyWith } from '../../files/index.ts';
 import { plainName } from '../../http/index.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Services } from '../../services.ts';
 import { unseal } from '../../storage/index.ts';
-import { actorOf, noteSubmission, readSettings } from '../store.ts';
+import { actorOf, noteSubmission } from '../store.ts';
 import {
   claimArrivals,
   endArrival,
@@ -97,17 +97,12 @@ async function accountOf(
   const password = api_key ? unseal(services, api_key) : undefined;
   if (username === '' || password === undefined)
     throw new Unfetched('The user name or the API key is missing in the settings.');
-  const { user_id } = await readSettings(services.db, customer_id, SYSTEM);
-  const actor = user_id === null ? null : await actorOf(services.db, customer_id, { user_id });
+  const actor = await actorOf(services.db, customer_id, { system: SYSTEM });
   if (!actor) throw new Unfetched('Nobody is chosen in whose name manuscripts are submitted.');
   const inner = services.config.innerHosts;
   return { account: { base: base_url, site: site_name, username, password, inner }, actor };
 }
 
-/**
- * The same bytes of the same person are one manuscript, so that a submission whose end was not
- * written down, as the server died, is the same manuscript at the next try.
- */
 async function take(
   services: Services,
   actor: Actor,
@@ -120,12 +115,12 @@ async function take(
   if (!file) throw new Hopeless('There is no PDF among the files of the submission.');
   if (file.link === null) throw new Unfetched('ScholarOne has no link to the file yet.');
   const body = await fetchFile(file.link, account.inner);
-  const { file_id } = await submitBody(services, actor, 'manuscripts', body, {
+  const facts = {
     name: plainName(file.name) || 'manuscript.pdf',
     product: 'submission',
     info: { manuscript_number: arrival.reference, ...submission.info },
-  }).finally(() => body.destroy());
-  await services.db.transaction(async (tx) => {
+  };
+  await submitBodyWith(services, actor, 'manuscripts', body, facts, async (tx, { file_id }) => {
     await noteSubmission(tx, {
       customer_id: arrival.customer_id,
       system: SYSTEM,
@@ -139,7 +134,7 @@ async function take(
       to: arrival.reference,
       details: { system: SYSTEM, arrival_id: arrival.arrival_id },
     });
-  });
+  }).finally(() => body.destroy());
 }
 
 async function postpone(

@@ -1,5 +1,5 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { descendantsOf, isAlive, signIn, startHost } from './host.ts';
 import type { Client, Host } from './host.ts';
@@ -58,6 +58,15 @@ test('Ctrl-C in the middle of work ends the server, its worker and the engine; t
   expect((await client.jobs(file_id, 'extract')).filter((j) => j.kind === 'extract')).toMatchObject(
     [{ kind: 'extract', state: 'done', attempt: 1 }],
   );
+});
+
+test('the engine gives way to the server and its worker', async () => {
+  await beginWork('giving way');
+  const worker = host.workerPid();
+  const engine = descendantsOf(worker);
+  expect(engine.length).toBeGreaterThanOrEqual(1);
+  expect(getPriority(host.pid)).toBe(getPriority(worker));
+  for (const pid of engine) expect(getPriority(pid)).toBeGreaterThan(getPriority(worker));
 });
 
 test('when the worker is killed, the engine below it ends too', async () => {
