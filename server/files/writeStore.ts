@@ -7,7 +7,7 @@ import type {
   FileState,
 } from '../../contract/index.ts';
 import type { Queryable, Tx } from '../database/index.ts';
-import { all, first, json, one, q, run } from '../database/index.ts';
+import { first, json, one, q, run } from '../database/index.ts';
 
 /** SQL that changes files. Callers have shown that the person may. */
 
@@ -205,18 +205,20 @@ export async function readFollowers(
   const file = await first(
     on,
     q
-      .selectFrom('files')
-      .select(['customer_id', 'owner_id', 'assigned_id'])
-      .where('file_id', '=', fileId),
+      .selectFrom('files as f')
+      .select([
+        'f.customer_id',
+        'f.owner_id',
+        'f.assigned_id',
+        sql<number[]>`coalesce((select json_agg(s.user_id) from file_shares s
+          where s.file_id = f.file_id), '[]')`.as('shared'),
+      ])
+      .where('f.file_id', '=', fileId),
   );
   if (!file) return null;
-  const shared = await all(
-    on,
-    q.selectFrom('file_shares').select('user_id').where('file_id', '=', fileId),
-  );
   return {
     customer_id: file.customer_id,
-    user_ids: [file.owner_id, file.assigned_id, ...shared.map((s) => s.user_id)].filter(
+    user_ids: [file.owner_id, file.assigned_id, ...file.shared].filter(
       (id): id is number => id !== null,
     ),
   };

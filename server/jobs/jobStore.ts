@@ -42,39 +42,42 @@ const JOB = [
  * @returns the job's number, or null when the same work is already waiting or running
  */
 export async function insertJob(tx: Tx, job: NewJob): Promise<number | null> {
-  const live =
-    job.dedupe_key === undefined ? null : await lockLiveJob(tx, job.kind, job.dedupe_key);
-  if (live) return live.cancel_requested ? restartJob(tx, live.job_id, job) : null;
-  const row = await first(
-    tx,
-    q
-      .insertInto('jobs')
-      .values({
-        kind: job.kind,
-        customer_id: job.customer_id,
-        user_id: job.user_id,
-        file_id: job.file_id,
-        payload: json(job.payload ?? {}),
-        priority: job.priority ?? 0,
-        urgency: job.urgency ?? 0,
-        max_attempts: job.max_attempts ?? 3,
-        dedupe_key: job.dedupe_key ?? null,
-        request_id: requestId(),
-        lease_until: null,
-        lease_token: null,
-        started_at: null,
-        ended_at: null,
-      })
-      .onConflict((c) =>
-        c
-          .columns(['kind', 'dedupe_key'])
-          .where('dedupe_key', 'is not', null)
-          .where('state', 'in', ['ready', 'running'])
-          .doNothing(),
-      )
-      .returning('job_id'),
-  );
-  return row?.job_id ?? null;
+  for (;;) {
+    const row = await first(
+      tx,
+      q
+        .insertInto('jobs')
+        .values({
+          kind: job.kind,
+          customer_id: job.customer_id,
+          user_id: job.user_id,
+          file_id: job.file_id,
+          payload: json(job.payload ?? {}),
+          priority: job.priority ?? 0,
+          urgency: job.urgency ?? 0,
+          max_attempts: job.max_attempts ?? 3,
+          dedupe_key: job.dedupe_key ?? null,
+          request_id: requestId(),
+          lease_until: null,
+          lease_token: null,
+          started_at: null,
+          ended_at: null,
+        })
+        .onConflict((c) =>
+          c
+            .columns(['kind', 'dedupe_key'])
+            .where('dedupe_key', 'is not', null)
+            .where('state', 'in', ['ready', 'running'])
+            .doNothing(),
+        )
+        .returning('job_id'),
+    );
+    if (row) return row.job_id;
+    if (job.dedupe_key === undefined) return null;
+    const live = await lockLiveJob(tx, job.kind, job.dedupe_key);
+    // One that ended between the two statements has not seen what this transaction changes.
+    if (live) return live.cancel_requested ? restartJob(tx, live.job_id, job) : null;
+  }
 }
 
 /**
