@@ -41,6 +41,7 @@ const NODE_ENTRIES: Record<string, string> = {
   'bench-database': 'bench/database/main.ts',
   'bench-life': 'bench/life/main.ts',
   'bench-submissions': 'bench/submissions/main.ts',
+  'bench-load': 'bench/load/main.ts',
   'bench-drawings': 'bench/drawings/main.ts',
   'bench-references': 'bench/references/main.ts',
   'bench-retractions': 'bench/retractions/main.ts',

@@ -1,7 +1,8 @@
 // npm run bench -- accuracy [FOLDER] | ablations [FOLDER] | speed [FOLDER] | growth [FOLDER…] |
 // cases PICTURES… | clones PICTURES… | blots [CORPUS] | strips CORPUS | fuzz [requests] | rematch [FOLDER…] |
 // cross FOLDER | database FOLDER… | life FOLDER | drawings PAPERS PICTURES |
-// submissions [FOLDER] | references FOLDER | retractions [CSV] | verdicts FOLDER | text [--database postgresql] FOLDER… | index [--database
+// submissions [FOLDER] | load [--database postgresql] [FOLDER] | references FOLDER |
+// retractions [CSV] | verdicts FOLDER | text [--database postgresql] FOLDER… | index [--database
 // embedded|postgresql] FOLDER… | console | lists | docs: measures detection, speed and calibration
 // (docs/accuracy.md, docs/performance.md).
 import { spawnSync } from 'node:child_process';
@@ -30,6 +31,7 @@ const PROGRAMS = new Map([
   ['verdicts', 'bench-verdicts'],
   ['index', 'bench-index'],
   ['text', 'bench-text'],
+  ['load', 'bench-load'],
 ]);
 const [what, ...words] = process.argv.slice(2);
 const isRequests = what === 'fuzz' && words[0] === 'requests';
@@ -55,7 +57,7 @@ if (what === 'baseline' || what === 'poppler') {
   await import(`./bench-${what}.mjs`);
   process.exit(0);
 }
-const postgres = what === 'index' || what === 'text' ? await databaseOf(words) : null;
+const postgres = ['index', 'text', 'load'].includes(what) ? await databaseOf(words) : null;
 if (postgres === null) becomeProgram(program, words);
 else {
   const result = spawnSync(process.execPath, programCall(program, words), {

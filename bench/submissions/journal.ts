@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { JournalFile } from '../../contract/journals/calls.ts';
 import type { Check } from '../../contract/checks.ts';
 import { makeFile } from '../retractions/made.ts';
-import type { BenchServer } from './server.ts';
+import type { BenchServer } from '../server.ts';
 
 /** Works of the retraction database where references are checked: the size of the published one. */
 const LISTED = 71_306;

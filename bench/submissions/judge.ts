@@ -3,7 +3,7 @@ import { matchHit } from '../accuracy/hits.ts';
 import type { Report, Side } from '../accuracy/hits.ts';
 import type { TruthFile } from '../accuracy/input.ts';
 import type { Arrival } from './arrivals.ts';
-import type { BenchServer } from './server.ts';
+import type { BenchServer } from '../server.ts';
 
 /**
  * What is said of pictures beside the truth, of each manuscript once: copies that were sent after
@@ -56,10 +56,4 @@ function sideOf({ page, box }: MatchView['a']): Side {
 /** Is one of these pairs a reuse that the truth knows? */
 export function holdsTrue(truth: TruthFile, pairs: readonly Report[]): boolean {
   return pairs.some((pair) => (truth.matches ?? []).some((one) => matchHit(pair, one) !== 'no'));
-}
-
-/** The value below which this share of the values lies; 0 for none. */
-export function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((x, y) => x - y);
-  return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? 0;
 }

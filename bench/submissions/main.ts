@@ -7,10 +7,11 @@ import { ENGINE_VERSION } from '../../engine/index.ts';
 import { readTruth } from '../accuracy/input.ts';
 import { manuscriptsOf } from '../accuracy/run.ts';
 import { processorSecondsOf } from '../processor.ts';
+import { quantile } from '../quantile.ts';
 import { sendAll } from './arrivals.ts';
 import { openJournal } from './journal.ts';
-import { judge, quantile } from './judge.ts';
-import { startServer } from './server.ts';
+import { judge } from './judge.ts';
+import { startServer } from '../server.ts';
 
 /**
  * Manuscripts that arrive through the journals' interface of the built server, as they end without

@@ -4,30 +4,43 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ops } from '../../contract/index.ts';
-import type { OpName, Ops } from '../../contract/index.ts';
-import { CLIENT_VERSION, VERSION_HEADER } from '../../contract/limits.ts';
-import type { InputOf, OutputOf } from '../../contract/operation.ts';
-import { entry } from '../../engine/index.ts';
+import { ops } from '../contract/index.ts';
+import type { OpName, Ops } from '../contract/index.ts';
+import { CLIENT_VERSION, VERSION_HEADER } from '../contract/limits.ts';
+import type { InputOf, OutputOf } from '../contract/operation.ts';
+import { entry } from '../engine/index.ts';
 
 const ADMIN = { email: 'bench@example.org', password: 'a long bench password' };
 
-export interface BenchServer {
+/** Calls of one account. @param body a form for operations that take a file */
+export interface Caller {
+  call<N extends OpName>(name: N, body: InputOf<Ops[N]> | FormData): Promise<OutputOf<Ops[N]>>;
+}
+
+export interface Session {
+  readonly token: string;
+  /** What a browser sends along to pictures and streams, as the header Cookie. */
+  readonly cookie: string;
+}
+
+/** Its calls are those of its Admin. */
+export interface BenchServer extends Caller {
   readonly url: string;
   readonly pid: number;
-  /** @param body a form for operations that take a file */
-  call<N extends OpName>(name: N, body: InputOf<Ops[N]> | FormData): Promise<OutputOf<Ops[N]>>;
   /** Signs in anew: after an hour the session has ended. */
   signIn(): Promise<void>;
+  /** Signs somebody in, for a session of their own. */
+  enter(email: string, password: string): Promise<Session>;
+  as(token: string): Caller;
   close(): Promise<void>;
 }
 
 /**
- * The built server with its own database in a folder that is thrown away, signed in to as its
- * Admin.
+ * The built server with its own data in a folder that is thrown away, signed in to as its Admin.
+ * Its database is the embedded one there, unless DATABASE_URL names another.
  */
 export async function startServer(): Promise<BenchServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-submissions-'));
+  const folder = mkdtempSync(join(tmpdir(), 'bench-server-'));
   const port = String(await freePort());
   const child = fork(entry('server'), [], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -46,35 +59,48 @@ export async function startServer(): Promise<BenchServer> {
     child.once('exit', (code) => fail(new Error(`The server ended with ${code}.`)));
   });
   const url = `http://127.0.0.1:${port}`;
-  let token = '';
-  const call = async <N extends OpName>(name: N, body: InputOf<Ops[N]> | FormData) => {
+  const ask = async <N extends OpName>(
+    token: string | null,
+    name: N,
+    body: InputOf<Ops[N]> | FormData,
+  ) => {
     const form = body instanceof FormData;
     const response = await fetch(`${url}${ops[name].path}`, {
       method: 'POST',
       headers: {
         [VERSION_HEADER]: CLIENT_VERSION,
         ...(form ? {} : { 'content-type': 'application/json' }),
-        ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       },
       body: form ? body : JSON.stringify(body),
     });
     const answer: unknown = await response.json();
     if (response.status !== 200 || (typeof answer === 'object' && answer && 'error' in answer))
       throw new Error(`${name} answered ${response.status}: ${JSON.stringify(answer)}`);
-    return answer as OutputOf<Ops[N]>; // the server strips its answers to the contract's shape
+    const cookie = response.headers.getSetCookie().map((one) => one.split(';', 1).join(''));
+    // The server strips its answers to the contract's shape.
+    return { answer: answer as OutputOf<Ops[N]>, cookie: cookie.join('; ') };
   };
+  const as = (token: string): Caller => ({
+    call: async (name, body) => (await ask(token, name, body)).answer,
+  });
+  const enter = async (email: string, password: string) => {
+    const { answer, cookie } = await ask(null, 'authLogin', { email, password });
+    if (!('token' in answer)) throw new Error(`${email} cannot sign in.`);
+    return { token: answer.token, cookie };
+  };
+  let admin = as('');
   const signIn = async () => {
-    token = '';
-    const session = await call('authLogin', ADMIN);
-    if (!('token' in session)) throw new Error('The Admin cannot sign in.');
-    token = session.token;
+    admin = as((await enter(ADMIN.email, ADMIN.password)).token);
   };
   await signIn();
   return {
     url,
     pid: child.pid ?? 0,
-    call,
+    call: (name, body) => admin.call(name, body),
     signIn,
+    enter,
+    as,
     async close() {
       child.kill('SIGTERM');
       await new Promise((done) => child.once('exit', done));
