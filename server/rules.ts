@@ -1,7 +1,7 @@
 import { extractRules } from './workflow/extractJob.ts';
 import { imagesRules } from './folders/rules.ts';
 import type { JobTable } from './jobs/kinds.ts';
-import { insertJob } from './jobs/jobStore.ts';
+import { insertJob } from './jobs/addStore.ts';
 import { packRules } from './workflow/packJob.ts';
 import { matchRules } from './review/matchJob.ts';
 import { articleRules } from './reference/rules.ts';

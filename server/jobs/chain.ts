@@ -1,6 +1,6 @@
 import type { Tx } from '../database/index.ts';
 import { stopJobs } from './jobStore.ts';
-import type { NewJob } from './jobStore.ts';
+import type { NewJob } from './addStore.ts';
 import type { Job } from './kinds.ts';
 import type { JobKindName } from './port.ts';
 

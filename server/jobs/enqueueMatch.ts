@@ -2,8 +2,9 @@ import { urgencyOf } from '../../contract/index.ts';
 import type { FileInfo } from '../../contract/index.ts';
 import type { Scope } from '../access/index.ts';
 import type { Tx } from '../database/index.ts';
-import { lockLiveJob, raiseJobs } from './jobStore.ts';
-import type { NewJob } from './jobStore.ts';
+import { lockLiveJob } from './addStore.ts';
+import type { NewJob } from './addStore.ts';
+import { raiseJobs } from './jobStore.ts';
 
 /** The priority of drafts: lower than all work that a person waits for. */
 const DRAFT = -10;

@@ -12,7 +12,7 @@ export type { JobGiver, JobOwner } from './chain.ts';
 export { enqueueDraft, enqueueMatch, holdMatch } from './enqueueMatch.ts';
 export { dropFeatures } from './featureStore.ts';
 export { endJob, stopJobs } from './jobStore.ts';
-export type { NewJob } from './jobStore.ts';
+export type { NewJob } from './addStore.ts';
 export type { Job, JobRules } from './kinds.ts';
 export type {
   DatabaseSearch,

@@ -13,6 +13,8 @@ import { findCandidates, readTextLines, readTextWords } from '../textIndex/index
 import type { Job, JobRules, JobTable } from './kinds.ts';
 import type { JobFailure, JobKindName, JobPort, Lease, Order } from './port.ts';
 import { traced } from '../trace.ts';
+import { insertJob } from './addStore.ts';
+import type { NewJob } from './addStore.ts';
 import {
   cancelJobs,
   claimJob,
@@ -21,12 +23,11 @@ import {
   extendLease,
   giveBack,
   heldJob,
-  insertJob,
   interruptJob,
   noteAsset,
   retryJob,
 } from './jobStore.ts';
-import type { HeldJob, NewJob } from './jobStore.ts';
+import type { HeldJob } from './jobStore.ts';
 
 export interface JobQueueOptions {
   readonly leaseSeconds?: number;

@@ -9,7 +9,7 @@ import { openJobQueue } from '../../../server/jobs/queue.ts';
 import type { JobQueue, JobQueueOptions } from '../../../server/jobs/queue.ts';
 import type { JobTable } from '../../../server/jobs/kinds.ts';
 import type { JobPort, Order } from '../../../server/jobs/port.ts';
-import type { NewJob } from '../../../server/jobs/jobStore.ts';
+import type { NewJob } from '../../../server/jobs/addStore.ts';
 import { openTestDatabase } from '../support/database.ts';
 
 export const RESULT: Extraction = {

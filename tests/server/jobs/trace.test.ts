@@ -1,6 +1,6 @@
 import type { Order } from '../../../server/jobs/port.ts';
 import { clearJobs } from '../../../server/jobs/clearStore.ts';
-import { insertJob } from '../../../server/jobs/jobStore.ts';
+import { insertJob } from '../../../server/jobs/addStore.ts';
 import { all, q, run } from '../../../server/database/query.ts';
 import { sql } from 'kysely';
 import { uploadRaw, upload, form, BOUNDARY } from '../flow/press.ts';
