@@ -6,12 +6,15 @@ const NAMES = [
   'DOI',
   'Editorial Manager',
   'PDF',
+  'PMID',
   'PayPal',
   'PubShield',
   'RefGuard',
   'ScholarOne',
   'Turnitin',
+  'URL',
   'Viridis',
+  'arXiv',
   'eJournalPress',
 ];
 
