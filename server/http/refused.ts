@@ -6,7 +6,7 @@ import { addressOf } from './address.ts';
 import { callerOf } from './caller.ts';
 import { HttpFailure } from './failure.ts';
 
-/** Refusals by which somebody who tries doors is seen; all others are slips of people at work. */
+/** Refusals by which attempts to get in are seen; all others are slips of people at work. */
 const TELLING: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
   'bad-credentials',
   'key-invalid',

@@ -21,7 +21,7 @@ test('the list of the text check says how much is in other texts, and is ordered
   const { user } = standConsole('/ithenticate/dashboard', { answers });
   expect((await row('1.pdf')).getByText('34 %')).toBeInTheDocument();
   expect((await row('1.pdf')).getByText('greatest source 5.0 %')).toBeInTheDocument();
-  expect((await row('2.pdf')).getByText('0.0 %')).toBeInTheDocument();
+  expect((await row('2.pdf')).getByText('0 %')).toBeInTheDocument();
   expect((await row('3.pdf')).queryByText(/%/)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Result' }));
   await waitFor(() => expect(answers.of(ops.dashboard).at(-1)).toMatchObject({ sort: 'result' }));
