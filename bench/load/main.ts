@@ -101,7 +101,7 @@ try {
   const results = join(root, 'bench', 'results');
   mkdirSync(results, { recursive: true });
   writeFileSync(
-    join(results, `load-${record.database}.json`),
+    join(results, `load-${record.database}-${rate}.json`),
     `${JSON.stringify(record, null, 1)}\n`,
   );
 } finally {

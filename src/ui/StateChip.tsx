@@ -55,6 +55,7 @@ export function StateChip({
         display: 'inline-flex',
         alignItems: 'center',
         gap: 0.75,
+        verticalAlign: 'middle',
         whiteSpace: 'nowrap',
         fontSize: '0.8125rem',
         fontWeight: weight === 'wanted' || weight === 'wrong' ? 600 : 400,
