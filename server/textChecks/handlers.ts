@@ -94,7 +94,7 @@ async function exclude(
   if (exclusions.sources.some((n) => !known.has(n)))
     throw refuse('not-found', 'There is no such source.');
   await writeExclusions(tx, file_id, exclusions, check.rev + 1);
-  await keepShares(tx, file_id);
+  await keepShares(tx, file_id, { document: check.document, exclusions });
   await writeAudit(tx, actor, {
     action: 'text.exclude',
     customer_id: file.customer_id,

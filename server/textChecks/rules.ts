@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { WORKING_STATES } from '../../contract/index.ts';
+import { DEFAULT_EXCLUSIONS, WORKING_STATES } from '../../contract/index.ts';
 import type { Tx } from '../database/index.ts';
 import { keepAsset, keepExtraction, workedFile } from '../edit/index.ts';
 import {
@@ -155,16 +155,19 @@ async function keepFindings(
   const searcher = { file_id: file.file_id };
   const keys = findings.sources.map(({ key }) => key);
   const known = new Map((await readTextSources(tx, searcher, keys)).map((one) => [one.key, one]));
-  const before = await readCheck(tx, file.file_id);
+  // Held, so that nobody changes what is left out before the shares are counted.
+  const before = await readCheck(tx, file.file_id, true);
   const sources = findings.sources.flatMap((source) => {
     const text = known.get(source.key);
     return text ? [{ ...source, text }] : [];
   });
-  await writeCheck(tx, file, engine, {
+  const document = {
     ...findings,
     compared: await countTexts(tx, searcher),
     sources: numbered(sources, before?.document.sources ?? []),
-  });
-  await keepShares(tx, file.file_id);
+  };
+  await writeCheck(tx, file, engine, document);
+  const exclusions = before?.exclusions ?? DEFAULT_EXCLUSIONS;
+  await keepShares(tx, file.file_id, { document, exclusions });
   if (!before) await noteForVendor(tx, file);
 }
