@@ -4,14 +4,7 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify from 'fastify';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import {
-  BODY_BOUNDS,
-  GETS,
-  HOOKS,
-  INPUT_TYPES,
-  SCHOLARONE_NOTICES,
-  SHARED_REPORT,
-} from '../contract/index.ts';
+import { BODY_BOUNDS, GETS, INPUT_TYPES } from '../contract/index.ts';
 import { LONG_BODY } from '../contract/limits.ts';
 import { registerExport } from './admin/export.ts';
 import { registerRest } from './admin/rest.ts';
@@ -20,6 +13,7 @@ import { registerPersonExport } from './erasure/export.ts';
 import { isDangling } from './database/db.ts';
 import { handlers } from './handlers.ts';
 import { trustOf } from './http/address.ts';
+import { pathOf } from './http/path.ts';
 import { noteRefusal } from './http/refused.ts';
 import { tooMuch } from './http/body.ts';
 import { textHoldsTooMuch } from './http/bodyText.ts';
@@ -110,7 +104,7 @@ export async function buildApp(
     );
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    noteRefusal(log, error, request, pathOf(request.url));
+    noteRefusal(log, error, request);
     if (error instanceof Refusal)
       return reply.code(200).send({
         error: inLanguage(error.error, languageOf(request.headers['accept-language'])),
@@ -230,13 +224,4 @@ const CUT_OFF: readonly string[] = ['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 
 /** Whoever asked went away in the midst of the call: no fault of anybody's. */
 function hasLeft(error: FastifyError, request: FastifyRequest): boolean {
   return CUT_OFF.includes(error.code) && request.raw.socket.destroyed;
-}
-
-/** For the log: without the query, where secrets of others may stand, and without secret paths. */
-function pathOf(url: string): string {
-  const path = url.split('?')[0] ?? '';
-  const secret = [SCHOLARONE_NOTICES, SHARED_REPORT, HOOKS.textVendor].find((one) =>
-    path.startsWith(`${one}/`),
-  );
-  return secret === undefined ? path : `${secret}/…`;
 }

@@ -7,6 +7,7 @@ export type { Call, Handlers, HandlersOf, OpenCall } from './call.ts';
 export { chosenCustomer, listedCustomer } from './customer.ts';
 export { asDownload, BARE_POLICY, disposition, idIn } from './disposition.ts';
 export { HttpFailure } from './failure.ts';
+export { noteRefusal } from './refused.ts';
 export { readOnly, refuseToChange } from './readOnly.ts';
 export { rightsChanged } from './streams.ts';
 export { sendUnavailable } from './unavailable.ts';

@@ -5,6 +5,7 @@ import type { Log } from '../services.ts';
 import { addressOf } from './address.ts';
 import { callerOf } from './caller.ts';
 import { HttpFailure } from './failure.ts';
+import { pathOf } from './path.ts';
 
 /** Refusals by which attempts to get in are seen; all others are slips of people at work. */
 const TELLING: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
@@ -21,7 +22,7 @@ const TELLING: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
  * One log line for a call that was refused: which, by which code, whose, from where. Nothing of its
  * body. A session that has run out (401) is everyday.
  */
-export function noteRefusal(log: Log, error: Error, request: FastifyRequest, path: string): void {
+export function noteRefusal(log: Log, error: unknown, request: FastifyRequest): void {
   const code =
     error instanceof Refusal
       ? error.error.code
@@ -33,7 +34,7 @@ export function noteRefusal(log: Log, error: Error, request: FastifyRequest, pat
   const line = {
     id: request.id,
     method: request.method,
-    path,
+    path: pathOf(request.url),
     code,
     user_id: callerOf(request) ?? null,
     address: addressOf(request),

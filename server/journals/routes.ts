@@ -2,7 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BODY_BOUNDS, journalCalls, MESSAGES } from '../../contract/index.ts';
 import type { JournalCall, JournalCallName, RefusalCode } from '../../contract/index.ts';
 import { guarded } from '../database/index.ts';
-import { bearerOf, HttpFailure, readBody, readUpload, sendUnavailable } from '../http/index.ts';
+import {
+  bearerOf,
+  HttpFailure,
+  noteRefusal,
+  readBody,
+  readUpload,
+  sendUnavailable,
+} from '../http/index.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import { refuseWhileClosed } from '../gateway/index.ts';
 import type { Upload } from '../http/index.ts';
@@ -37,6 +44,7 @@ export function registerJournals(app: FastifyInstance, services: Services): void
     const inherited = journals.errorHandler;
     journals.setErrorHandler((error, request, reply) => {
       if (error instanceof Refusal) {
+        noteRefusal(services.log, error, request);
         const { retry_seconds } = error.error;
         if (retry_seconds !== undefined) void reply.header('retry-after', String(retry_seconds));
         return reply.code(STATUS[error.error.code] ?? 422).send({ error: error.error });

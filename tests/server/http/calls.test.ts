@@ -10,6 +10,7 @@ import { openLimiter } from '../../../server/http/limiter.ts';
 import { plainName } from '../../../server/http/upload.ts';
 import { openTestServer } from '../support/server.ts';
 import type { Person, TestServer } from '../support/server.ts';
+import { refusedLog } from '../support/refusedLog.ts';
 
 let server: TestServer;
 let user: Person;
@@ -199,15 +200,7 @@ test.each(['TRACE', 'PROPFIND', 'PUT', 'DELETE'])(
 );
 
 test('a call that is refused for want of rights is one line of the log, without its body', async () => {
-  const lines: Readonly<Record<string, unknown>>[] = [];
-  const none = () => undefined;
-  const log = {
-    info: none,
-    error: none,
-    warn: (fields: Readonly<Record<string, unknown>>, message: string) => {
-      if (message === 'refused') lines.push(fields);
-    },
-  };
+  const { lines, log } = refusedLog();
   const app = await buildApp({ ...server.services, log }, { webFolder: '/nowhere' });
   const send = (url: string, payload: object, headers: Record<string, string> = {}) =>
     app.http.inject({

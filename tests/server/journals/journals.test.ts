@@ -1,3 +1,4 @@
+import { buildApp } from '../../../server/app.ts';
 import { one, q } from '../../../server/database/query.ts';
 import { analysis, extraction, failJob, finding, finishJob } from '../support/handmade.ts';
 import {
@@ -15,6 +16,7 @@ import {
   submitted,
   withJournalServer,
 } from './journalServer.ts';
+import { refusedLog } from '../support/refusedLog.ts';
 
 withJournalServer();
 
@@ -52,6 +54,23 @@ describe('keys', () => {
     expect(
       await server.call('journalsKeyRotate', { key_id: key.key_id, overlap_hours: 1 }, boss),
     ).toMatchObject({ error: { code: 'not-from-here' } });
+  });
+
+  test('a call that its key is not for is one line of the log', async () => {
+    const { secret } = await newKey({ scopes: ['status'] });
+    const { lines, log } = refusedLog();
+    const app = await buildApp({ ...server.services, log }, { webFolder: '/nowhere' });
+    const { statusCode } = await app.http.inject({
+      method: 'POST',
+      url: '/journal/v1/submit?not=shown',
+      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+      payload: JSON.stringify({ reference: 'A-1', link: 'https://example.org/a.pdf' }),
+    });
+    await app.close();
+    expect(statusCode).toBe(403);
+    expect(lines).toMatchObject([
+      { method: 'POST', path: '/journal/v1/submit', code: 'not-allowed', user_id: null },
+    ]);
   });
 
   test('a successor has the same rights; the old key goes on for the overlap, or not at all', async () => {
