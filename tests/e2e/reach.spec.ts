@@ -1,6 +1,6 @@
 import { arrives, freshSample } from './support/manuscripts.ts';
 import { ADMIN } from './support/server.ts';
-import { expect, expectAccessible, signIn, test } from './support/test.ts';
+import { expect, expectAccessible, expectNotSideways, signIn, test } from './support/test.ts';
 import { expectReach } from './support/wcag.ts';
 
 test('by keyboard a region is marked, looked for in the whole file and added to the review; narrow and dark, nothing is out of reach', async ({
@@ -57,15 +57,7 @@ test('by keyboard a region is marked, looked for in the whole file and added to 
         await page.goto(`${server.url}/${path}/file/${file_id}`);
         await expect(page.getByRole('main').getByRole('group').first()).toBeVisible();
         await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-        // WCAG 1.4.10: the page itself never scrolls sideways.
-        expect
-          .soft(
-            await page.evaluate(
-              () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-            ),
-            `${path} at ${width} px`,
-          )
-          .toBeLessThanOrEqual(0);
+        await expectNotSideways(page, `${path} at ${width} px`);
         if (width === 390) await expectAccessible(page, `${path}, narrow and dark`);
         else if (path === 'review') await expectReach(page, `${path}, ${width} px`);
       });

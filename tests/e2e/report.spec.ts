@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test } from './support/test.ts';
+import { expect, expectAccessible, expectNotSideways, signIn, test } from './support/test.ts';
 import { ADMIN } from './support/server.ts';
 import { reported } from './support/manuscripts.ts';
 
@@ -42,11 +42,11 @@ test('a finished report that is changed is two versions: the old one is read as 
   await expectAccessible(page, 'an old version');
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 390, height: 844 });
-  await expectNarrow(page);
+  await expectNotSideways(page, 'an old version, narrow');
   await expectAccessible(page, 'an old version, dark and narrow');
   await page.getByRole('button', { name: 'Version 1: show all versions' }).click();
   await expect(list).toBeVisible();
-  await expectNarrow(page);
+  await expectNotSideways(page, 'the list of versions, narrow');
   await expectAccessible(page, 'the list of versions, dark and narrow');
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Back to the present report' }).click();
@@ -97,13 +97,4 @@ test('a finished report is read by a link without an account, with its password,
 async function saved(page: Page, act: () => Promise<void>): Promise<Buffer> {
   const [download] = await Promise.all([page.waitForEvent('download'), act()]);
   return readFile(await download.path());
-}
-
-/** What is wider than the window scrolls by itself, never the page. */
-async function expectNarrow(page: Page): Promise<void> {
-  expect(
-    await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    ),
-  ).toBeLessThanOrEqual(0);
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test } from './support/test.ts';
+import { expect, expectAccessible, expectNotSideways, signIn, test } from './support/test.ts';
 import { ADMIN } from './support/server.ts';
 import { reported } from './support/manuscripts.ts';
 
@@ -73,14 +73,6 @@ async function visit(page: Page, path: string, name: string): Promise<void> {
   await expect(page.getByRole('main')).not.toBeEmpty();
   await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-  // What is wider than the window scrolls by itself, never the page.
-  expect
-    .soft(
-      await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      ),
-      `${name}, sideways`,
-    )
-    .toBeLessThanOrEqual(0);
+  await expectNotSideways(page, name);
   await expectAccessible(page, name);
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { printed, prose } from '../server/support/prose.ts';
 import { ADMIN } from './support/server.ts';
-import { expect, expectAccessible, signIn, test } from './support/test.ts';
+import { expect, expectAccessible, expectNotSideways, signIn, test } from './support/test.ts';
 
 const EARLIER = prose(1, 60);
 const SOURCE = printed('Minerals in the soils of two valleys', 'Jane Doe, Richard Roe', [
@@ -91,7 +91,7 @@ test('a manuscript is submitted to the text check, its shared passages stand bes
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(sources).toBeVisible();
     await expectAccessible(page, 'the report on a text, narrow');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expectNotSideways(page, 'the report on a text');
     await page.setViewportSize({ width: 1280, height: 800 });
   });
 

@@ -93,3 +93,16 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
   );
   expect.soft(found, name).toEqual([]);
 }
+
+/**
+ * The page itself never scrolls sideways (WCAG 1.4.10); what is wider scrolls by itself. Asked until
+ * it holds: after a change of the window's width the layout follows in a render of its own.
+ */
+export async function expectNotSideways(page: Page, name: string): Promise<void> {
+  const beyond = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+  const soft = expect.configure({ soft: true });
+  await soft.poll(beyond, { message: `${name}, sideways` }).toBeLessThanOrEqual(0);
+}
