@@ -6,6 +6,7 @@ import { SubmissionPart } from './submissionPart.ts';
 import {
   ConfidenceLevel,
   DismissReason,
+  FileState,
   HintCode,
   MatchKind,
   MatchState,
@@ -281,7 +282,7 @@ export const Report = z.object({
   file_id: z.number(),
   filename: z.string(),
   filename_orig: z.string(),
-  state: z.string(),
+  state: FileState,
   product_name: z.string(),
   customer_name: z.string(),
   submitted_timesec: z.number(),

@@ -28,18 +28,28 @@ export const STEPS: readonly Step[] = [
   { from: 'Failed', to: 'Submitted', by: 'person' },
 ];
 
+/** What decides, beside its state, where a file can go. */
+export interface FileSort {
+  readonly product: string;
+  readonly database: 'manuscripts' | 'user';
+}
+
+/** A manuscript of the main product, which has every state. */
+const MANUSCRIPT: FileSort = { product: 'product', database: 'manuscripts' };
+
 /** Where a person can send a file in this state, in the order of STEPS. */
-export function possibleNext(from: FileState, product = 'product'): readonly FileState[] {
+export function possibleNext(from: FileState, sort = MANUSCRIPT): readonly FileState[] {
   return STEPS.filter((s) => s.from === from && s.by === 'person')
     .map((s) => s.to)
-    .filter((to) => isStateOf(to, product));
+    .filter((to) => isStateOf(to, sort));
 }
 
 /** The states of a manuscript without boxes and matches. */
 const CHECKED_STATES: readonly FileState[] = ['Submitted', 'Extracting', 'Report', 'Failed'];
 
-/** May a manuscript of this product be in the state? */
-export function isStateOf(state: FileState, product: string): boolean {
+/** Can a file of this sort be brought to the state? Nobody reviews documents of the own database. */
+export function isStateOf(state: FileState, { product, database }: FileSort): boolean {
+  if (database === 'user' && state === 'Review') return false;
   return !isWithoutPictures(product) || CHECKED_STATES.includes(state);
 }
 

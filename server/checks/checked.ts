@@ -28,7 +28,7 @@ export async function demandChecked(
   if (!hasCheck(file, check))
     throw refuse('not-found', `This manuscript was not submitted to the ${PRODUCTS[check].name}.`);
   demandUnmarked(file);
-  if (file.state !== 'Report') throw notFromHere(file.state, 'Report');
+  if (file.state !== 'Report') throw notFromHere(file, 'Report');
   return file;
 }
 

@@ -42,7 +42,7 @@ export const editHandlers = {
     return services.db.transaction(async (tx) => {
       const file = await demandFile(tx, actor, file_id);
       demandUnmarked(file);
-      if (file.state !== 'Edit') throw notFromHere(file.state, 'another set of boxes');
+      if (file.state !== 'Edit') throw notFromHere(file, 'another set of boxes');
       const number = Number(String(image_id).replace('p', ''));
       const page = await lockPage(tx, file_id, number);
       if (!page) throw refuse('not-found', `The file has no page ${number}.`);

@@ -1,5 +1,5 @@
 import { isStep, possibleNext } from '../../contract/index.ts';
-import type { FileFailure, FileState } from '../../contract/index.ts';
+import type { FileFailure, FileSort, FileState } from '../../contract/index.ts';
 import type { Scope } from '../access/index.ts';
 import { writeAudit } from '../audit/index.ts';
 import type { Tx } from '../database/index.ts';
@@ -9,7 +9,7 @@ import { tellFile } from './tell.ts';
 import type { FileServices } from './tell.ts';
 import { writeState } from './writeStore.ts';
 
-export interface Movable {
+export interface Movable extends FileSort {
   readonly file_id: number;
   readonly customer_id: number;
   readonly state: FileState;
@@ -35,7 +35,7 @@ export async function moveFile(
   move: Move,
 ): Promise<void> {
   if (!isStep(file.state, move.to, scope === 'server' ? 'server' : 'person'))
-    throw notFromHere(file.state, move.to);
+    throw notFromHere(file, move.to);
   await applyMove(services, tx, scope, file, move);
 }
 
@@ -51,7 +51,7 @@ export async function applyMove(
   move: Move,
 ): Promise<void> {
   if (!(await writeState(tx, file.file_id, file.state, move.to, move.failure)))
-    throw notFromHere(file.state, move.to);
+    throw notFromHere(file, move.to);
   await writeAudit(tx, scope, {
     action: 'file.state',
     customer_id: file.customer_id,
@@ -69,8 +69,12 @@ export async function applyMove(
   });
 }
 
-export function notFromHere(from: FileState, to: string) {
-  return refuse('not-from-here', `The file is in ${from} and cannot go to ${to} from there.`, {
-    possible: [...possibleNext(from)],
-  });
+export function notFromHere(file: Movable, to: string) {
+  return refuse(
+    'not-from-here',
+    `The file is in ${file.state} and cannot go to ${to} from there.`,
+    {
+      possible: [...possibleNext(file.state, file)],
+    },
+  );
 }

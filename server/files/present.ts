@@ -82,7 +82,7 @@ export function fileHead(file: FileRecord): FileHead {
     filename_orig: file.filename_orig,
     progress: file.progress,
     failure: file.failure,
-    possible: isMarked(file) ? [] : [...possibleNext(file.state, file.product)],
+    possible: isMarked(file) ? [] : [...possibleNext(file.state, file)],
     recycled_timesec: timesecOrNull(file.recycled_at),
     deleted_timesec: timesecOrNull(file.deleted_at),
   };

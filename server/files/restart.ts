@@ -37,7 +37,7 @@ export async function restartFailed(
   file: Failed,
   text = '',
 ): Promise<void> {
-  if (file.state !== 'Failed') throw notFromHere(file.state, 'Submitted');
+  if (file.state !== 'Failed') throw notFromHere(file, 'Submitted');
   const failure = file.failure as FileFailure | null; // written by failFile, from this type
   if (
     failure !== null &&

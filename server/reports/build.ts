@@ -68,7 +68,8 @@ export async function buildReport(
 /**
  * What was written, and a draft where nothing was: the template's words or those that follow from
  * the decisions. A report that was finished holds what it held then: it gets no draft, unless
- * `finishing`.
+ * `finishing`. Nobody finishes that of a document of the own database, which has its draft until
+ * its first version.
  */
 export async function fieldsOf(
   on: Queryable,
@@ -78,7 +79,8 @@ export async function fieldsOf(
   { finishing = false, known }: { readonly finishing?: boolean; readonly known?: Known } = {},
 ): Promise<Report['fields']> {
   const template = await readMisc(on, 'report-template');
-  const finished = file.state === 'Report' && !finishing;
+  const neverFinished = file.database === 'user' && written.verdict === undefined;
+  const finished = file.state === 'Report' && !finishing && !neverFinished;
   const draft = finished
     ? { verdict: '', summary: '', recommendation: '', letter: template.letter }
     : draftOf(known ?? (await readKnown(on, actor, file)), file, template);

@@ -12,7 +12,6 @@ import { demandMatch, demandReviewed, lockDecision, writeDecision } from '../rev
 import type { Services } from '../services.ts';
 import { buildReport, fieldsOf } from './build.ts';
 import { lockWritten, writeFields } from './store.ts';
-import type { WrittenFields } from './store.ts';
 import { changeReport } from './versions.ts';
 
 /** States in which there is something to report on. */
@@ -75,12 +74,6 @@ async function saveField(
     fieldKey === 'order' || fieldKey === 'included'
       ? { [fieldKey]: listOf(fieldKey, newValue) }
       : { [fieldKey]: textOf(newValue) };
-  const { drafted = [] } = written.fields;
-  const fields: WrittenFields = {
-    ...written.fields,
-    ...value,
-    drafted: drafted.filter((field) => field !== fieldKey),
-  };
   const replaced = written.fields[fieldKey];
   if (rev === undefined && replaced !== undefined)
     await keepOverwritten(
@@ -101,7 +94,12 @@ async function saveField(
     actor,
     file,
     { what: fieldKey },
-    () => writeFields(tx, file_id, fields),
+    async () => {
+      // Read again: a first version has just made the words of the draft the report's own.
+      const { fields } = await lockWritten(tx, file);
+      const drafted = (fields.drafted ?? []).filter((field) => field !== fieldKey);
+      await writeFields(tx, file_id, { ...fields, ...value, drafted });
+    },
     entry,
   );
   // Of a draft the trail tells what it comes to; each version of a finished report has its line.

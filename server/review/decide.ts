@@ -121,7 +121,7 @@ export async function demandReviewed(
   demandUnmarked(file);
   if (isWithoutPictures(file.product))
     throw refuse('not-found', 'The pictures of this manuscript were not checked.');
-  if (!states.includes(file.state)) throw notFromHere(file.state, states.join(' or '));
+  if (!states.includes(file.state)) throw notFromHere(file, states.join(' or '));
   return file;
 }
 

@@ -35,7 +35,7 @@ export async function stepFile(
 ): Promise<void> {
   const file = await demandFile(tx, actor, input.file_id);
   demandUnmarked(file);
-  if (!isStateOf(input.state, file.product)) refuseStep(file.state, input.state);
+  if (!isStateOf(input.state, file)) refuseStep(file, input.state);
   const edit = input.audit_edit ?? '';
   const review = input.audit_review ?? '';
   switch (input.state) {
@@ -44,18 +44,18 @@ export async function stepFile(
     case 'Matching':
       return file.state === 'Edit'
         ? confirmBoxes(services, tx, actor, file, edit)
-        : refuseStep(file.state, input.state);
+        : refuseStep(file, input.state);
     case 'Report':
       return file.state === 'Review'
         ? finishReview(services, tx, actor, file, review)
-        : refuseStep(file.state, input.state);
+        : refuseStep(file, input.state);
     case 'Review':
       return moveFile(services, tx, actor, file, { to: 'Review', text: review || edit });
     case 'Edit':
       return moveFile(services, tx, actor, file, { to: 'Edit', text: edit || review });
     case 'Extracting':
     case 'Failed':
-      return refuseStep(file.state, input.state);
+      return refuseStep(file, input.state);
   }
 }
 
@@ -99,8 +99,8 @@ async function matchAgain(
 ): Promise<void> {
   const withoutPictures =
     file.checks.length > 0 && file.checks.every(({ check }) => check !== 'images');
-  if (withoutPictures || !isStateOf('Matching', file.product)) refuseStep(file.state, 'Matching');
-  if (file.state !== 'Review' && file.state !== 'Report') refuseStep(file.state, 'Matching');
+  if (withoutPictures || !isStateOf('Matching', file)) refuseStep(file, 'Matching');
+  if (file.state !== 'Review' && file.state !== 'Report') refuseStep(file, 'Matching');
   if (file.database === 'manuscripts') {
     await reserveFigures(
       tx,
@@ -121,7 +121,7 @@ async function extractAgain(
 ): Promise<void> {
   if (file.state === 'Failed') return restartFailed(services, tx, actor, file);
   if (file.state !== 'Edit' && file.state !== 'Review' && file.state !== 'Report')
-    refuseStep(file.state, 'Submitted');
+    refuseStep(file, 'Submitted');
   await applyMove(services, tx, actor, file, { to: 'Submitted', text: 'Extracted again' });
   await services.jobs.enqueue(tx, {
     kind: firstJobOf(file),
@@ -132,6 +132,6 @@ async function extractAgain(
   });
 }
 
-function refuseStep(from: FileState, to: FileState): never {
-  throw notFromHere(from, to);
+function refuseStep(file: FileRecord, to: FileState): never {
+  throw notFromHere(file, to);
 }

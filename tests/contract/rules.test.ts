@@ -36,6 +36,12 @@ describe('states of a file', () => {
     expect(possibleNext('Failed')).toEqual(['Submitted']);
   });
 
+  test('nobody reviews a document of the own database', () => {
+    const kept = { product: 'product', database: 'user' } as const;
+    expect(possibleNext('Report', kept)).toEqual(['Edit']);
+    expect(possibleNext('Review', kept)).toEqual(['Report', 'Edit']);
+  });
+
   test('nobody moves a file on while the server works on it', () => {
     for (const state of ['Submitted', 'Extracting', 'Matching'] as const)
       expect(possibleNext(state)).toEqual([]);

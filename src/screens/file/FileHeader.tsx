@@ -36,17 +36,19 @@ export function FileHeader() {
   );
 }
 
-/** The way back to the list of the product that the file belongs to; with one product, none. */
-function Home({ row: { product } }: { row: FileRow }) {
+/** The way back to the list that the file belongs to; with one product and no database, none. */
+function Home({ row: { product, database } }: { row: FileRow }) {
   const text = useText();
   const { products, only_file } = useUser();
   const { file_id } = useSystemState();
   const variant = variantOfProduct(product);
-  if (file_id > 0 || only_file !== undefined || offeredVariants(products).length < 2) return null;
+  const own = database === 'user';
+  if (file_id > 0 || only_file !== undefined || (!own && offeredVariants(products).length < 2))
+    return null;
   return (
     <Box
       component={Link}
-      to={homeOf(variant)}
+      to={own ? '/dashboarduserdb' : homeOf(variant)}
       sx={{
         display: { xs: 'none', md: 'flex' },
         alignItems: 'center',
@@ -59,7 +61,7 @@ function Home({ row: { product } }: { row: FileRow }) {
       }}
     >
       <ChevronLeft sx={{ fontSize: 16 }} aria-hidden="true" />
-      {text(`public.product.${variant}`)}
+      {text(own ? 'shell.group.database' : `public.product.${variant}`)}
     </Box>
   );
 }

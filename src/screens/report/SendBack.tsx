@@ -8,8 +8,9 @@ import { fileOps } from '../../../contract/ops/files.ts';
 import { isRefusal } from '../../../contract/refusals.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
+import { useFileRow } from '../file/useFileRow.ts';
 
-/** Sends a finished report back to Review; while the review goes on, finishes it. */
+/** Sends a finished report back to Review where that is possible; while it goes on, finishes it. */
 export function SendBack({ file_id, state }: { file_id: number; state: string }) {
   const text = useText();
   const api = useApi();
@@ -17,8 +18,9 @@ export function SendBack({ file_id, state }: { file_id: number; state: string })
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
-  if (state !== 'Report' && state !== 'Review') return null;
+  const { data: row } = useFileRow(file_id);
   const to = state === 'Report' ? 'Review' : 'Report';
+  if (!row?.possible.includes(to)) return null;
   const go = async (): Promise<void> => {
     setBusy(true);
     try {

@@ -70,6 +70,16 @@ test('above a file stand its steps with what waits, its number and who has it; t
   await waitFor(() => expect(document.title).toBe('gel.pdf · Panelsight'));
 });
 
+test('the way back from a document of the own database leads there', async () => {
+  standConsole('/submitinfo/file/1', {
+    answers: answersFor(fileRow({ state: 'Report', database: 'user' })),
+  });
+  expect(await screen.findByRole('link', { name: 'My database' })).toHaveAttribute(
+    'href',
+    '/dashboarduserdb',
+  );
+});
+
 test('one key leads from a file to what waits in it', async () => {
   const row = fileRow({ state: 'Edit', possible: ['Matching'] });
   const answers = answersFor(row).on(ops.editId, () => ({

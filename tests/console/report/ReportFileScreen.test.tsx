@@ -14,6 +14,8 @@ import { PendingProvider } from '../../../src/pending/PendingProvider.tsx';
 import { ReportFileScreen } from '../../../src/screens/report/index.ts';
 import { blankPixels } from '../../../imaging/pixels.ts';
 import { plainDevice } from '../compare/device.ts';
+import { possibleNext } from '../../../contract/states.ts';
+import { fileRow } from '../lists/rows.ts';
 import { reportScene } from '../../scenes/report.ts';
 import { sessionUser } from '../../scenes/session.ts';
 import { translations as i18n } from '../stand.tsx';
@@ -27,6 +29,7 @@ type Answering = (call: Call) => unknown;
 const ANSWERS: Readonly<Record<string, (report: Report) => unknown>> = {
   '/api/pdf/report/id': (report) => report,
   '/api/pdf/report/versions': () => ({ items: [] }),
+  '/api/pdf/dashboard/id': ({ state }) => fileRow({ state, possible: [...possibleNext(state)] }),
 };
 
 /** The screen on a server that answers from the scene. */
@@ -173,6 +176,17 @@ test('a picture that is gone is named in its place', async () => {
     (await screen.findAllByText(/The picture of .*Figure 4, panel A, page 4 is not available\./))
       .length,
   ).toBeGreaterThan(0);
+});
+
+test('the report of a document that nobody reviews is not sent back to Review', async () => {
+  await stand(undefined, ({ path }) =>
+    path === '/api/pdf/dashboard/id'
+      ? fileRow({ state: 'Report', database: 'user', possible: ['Edit'] })
+      : undefined,
+  );
+  await screen.findByRole('button', { name: 'Download' });
+  await act(async () => {});
+  expect(screen.queryByRole('button', { name: 'Send back to Review' })).toBeNull();
 });
 
 test('a finished report can be sent back to Review', async () => {

@@ -190,3 +190,25 @@ test.each([
 ])('the name %j travels safely', (name, header) => {
   expect(disposition(name)).toBe(header);
 });
+
+test('a document of the own database, which nobody reviews, says what was found, and keeps it from the first change on', async () => {
+  const file_id = await fileIn(server, who, 'Review', [], '/api/pdf/submituserdb');
+  const read = () => server.call('reportId', { file_id }, who);
+  const found = { recommendation: 'Nothing about the pictures has to be asked.' };
+  const verdict = 'Nothing in the pictures needs an explanation.';
+  expect(await read()).toMatchObject({ state: 'Report', fields: { ...found, verdict } });
+  const field = { fieldKey: 'verdict', newValue: 'Seen.' } as const;
+  await server.call('reportField', { file_id, ...field }, who);
+  expect(await read()).toMatchObject({ fields: { ...found, verdict: 'Seen.' } });
+  const { items } = await server.call('reportVersions', { file_id }, who);
+  expect(items.map(({ version }) => version)).toEqual([2, 1]);
+});
+
+test('… and cannot be sent to a review', async () => {
+  const file_id = await fileIn(server, who, 'Review', [], '/api/pdf/submituserdb');
+  expect((await server.call('stateId', { file_id }, who)).possible).toEqual(['Edit']);
+  expect((await server.call('fileState', { file_id, state: 'Review' }, who)).error).toMatchObject({
+    code: 'not-from-here',
+    possible: ['Edit'],
+  });
+});

@@ -192,11 +192,12 @@ export async function fileIn(
   who: Person,
   state: 'Submitted' | 'Edit' | 'Review' | 'Report' | 'Failed',
   findings: readonly Finding[] = [finding('m1', 'f1s1', 'f2s1')],
+  url = '/api/pdf/submit',
 ): Promise<number> {
   copies += 1;
   const answer = await server.inject({
     method: 'POST',
-    url: '/api/pdf/submit',
+    url,
     payload: Buffer.from(`%PDF-1.7\n% ${copies}\n`),
     headers: {
       'content-type': 'application/pdf',
