@@ -13,7 +13,7 @@ import { TypedConfirm } from '../../ui/TypedConfirm.tsx';
 import { FileProblem } from './FileProblem.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { useFileId } from './useFileId.ts';
-import { useFileRow } from './useFileRow.ts';
+import { useFileRow } from '../shared/useFileRow.ts';
 
 /** `recycled/file/:id`, `deleted/file/:id`: since when, and what can still be done. */
 export function ArchivedFileScreen({ kind }: { kind: 'recycled' | 'deleted' }) {

@@ -12,7 +12,7 @@ import { PeopleButton } from '../shared/PeopleButton.tsx';
 import { fileSteps, stepAt, type StepView } from './fileSteps.ts';
 import { useProductOfFile } from './useProductOfFile.ts';
 import { useFileId } from './useFileId.ts';
-import { useFileRow } from './useFileRow.ts';
+import { useFileRow } from '../shared/useFileRow.ts';
 
 /**
  * Above every screen of a file: where it stands, its steps and what waits in each, its number, who

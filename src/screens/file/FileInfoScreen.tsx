@@ -11,7 +11,7 @@ import { FileProblem } from './FileProblem.tsx';
 import { InfoForm } from './InfoForm.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { useFileId } from './useFileId.ts';
-import { useFileRow } from './useFileRow.ts';
+import { useFileRow } from '../shared/useFileRow.ts';
 
 /**
  * `submitinfo/file/:id`: what the manuscript is, where it stands, and everything that was done with

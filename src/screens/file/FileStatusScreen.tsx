@@ -11,7 +11,7 @@ import { FileLoading } from './FileLoading.tsx';
 import { FileProblem } from './FileProblem.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { useFileId } from './useFileId.ts';
-import { useFileRow } from './useFileRow.ts';
+import { useFileRow } from '../shared/useFileRow.ts';
 
 /** `submit/file/:id`: how far the server is with a file, why it failed, and the way on. */
 export function FileStatusScreen() {

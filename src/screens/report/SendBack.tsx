@@ -8,7 +8,7 @@ import { fileOps } from '../../../contract/ops/files.ts';
 import { isRefusal } from '../../../contract/refusals.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
-import { useFileRow } from '../file/useFileRow.ts';
+import { useFileRow } from '../shared/useFileRow.ts';
 
 /** Sends a finished report back to Review where that is possible; while it goes on, finishes it. */
 export function SendBack({ file_id, state }: { file_id: number; state: string }) {
