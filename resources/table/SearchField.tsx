@@ -27,7 +27,7 @@ export function SearchField({ label }: { label: string }) {
       value={typed}
       placeholder={label}
       onChange={(event) => setTyped(event.target.value)}
-      sx={{ width: 220 }}
+      sx={{ width: { xs: 220, md: 264 }, '& input': { textOverflow: 'ellipsis' } }}
       slotProps={{ input: { 'aria-label': label, title: translate('resources.table.searchHelp') } }}
       startAdornment={
         <InputAdornment position="start">
