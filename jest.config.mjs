@@ -82,6 +82,7 @@ const ON_BOTH = [
   'process/faults',
   'specification/specification',
   'pictureIndex/blocks',
+  'pictureIndex/drawnRegion',
   'pictureIndex/ownDatabase',
   'textIndex/blocks',
   'textVendor/workflow',

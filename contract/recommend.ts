@@ -5,6 +5,7 @@ import { othersOf } from './recommendOthers.ts';
 import type { Judged } from './recommendOthers.ts';
 import { isRetracted } from './review.ts';
 import type { Report } from './review.ts';
+import { isByPerson } from './values.ts';
 
 /** Things that a recommendation names; the rest is in the report. */
 const NAMED_MOST = 3;
@@ -17,7 +18,7 @@ type Seen = Pick<Report, 'matches' | 'sub_images' | 'figures' | 'checked'>;
 
 /** The facts of an analysed manuscript; matches that somebody dismissed are none. */
 export function factsOf({ matches, sub_images, figures, checked }: Seen): RecommendationFacts {
-  const standing = matches.filter((m) => m.state !== 'dismissed' && m.kind !== 'own');
+  const standing = matches.filter((m) => m.state !== 'dismissed' && !isByPerson(m));
   const figureOf = (id: string): string => sub_images.find((s) => s.id === id)?.figure ?? id;
   const place = (side: Seen['matches'][number]['a']): string =>
     sideWords(side, sub_images, inEnglish);

@@ -244,7 +244,11 @@ export function isRetracted({ b }: Pick<MatchView, 'b'>): boolean {
 export const OwnFinding = z.object({
   id: z.optional(text(60)),
   a: z.object({ sub_image: text(60), region: Polygon }),
-  b: z.object({ sub_image: text(60), region: Polygon }),
+  /**
+   * In the same file, or, named as hits of a search name it, a picture of the own or the reference
+   * database that the person and the file's owner may see.
+   */
+  b: z.object({ sub_image: text(100), region: Polygon }),
   transform: z.optional(Affine),
   notes: z.optional(text(20_000)),
   notes_rep: z.optional(text(20_000)),

@@ -120,6 +120,13 @@ export const FOUND_BY = [
   'person',
 ] as const;
 export type FoundBy = (typeof FOUND_BY)[number];
+/** How findings of people are marked, inside the manuscript and with a database. */
+export const BY_PERSON = 'person' satisfies FoundBy;
+
+/** Whether a person made a finding; the engine's are replaced when it is matched again. */
+export function isByPerson({ detector }: { readonly detector: string }): boolean {
+  return detector === BY_PERSON;
+}
 
 /** Reasons for which a finding may be no problem; said with the finding, never used to drop it. */
 export const HINTS = [

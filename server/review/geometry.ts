@@ -8,6 +8,11 @@ export function toPoints(cut: Cut): Affine {
   return [cut.box.w / cut.width, 0, 0, cut.box.h / cut.height, cut.box.x, cut.box.y];
 }
 
+/** The cut alone, of whatever has one. */
+export function cutOf({ box, width, height }: Cut): Cut {
+  return { box, width, height };
+}
+
 /** The side of a match that a person drew on a sub-image, in pixels of its cut. */
 export function sideOf(subImage: string, page: number, cut: Cut, region: Polygon): Side {
   const inside = region.map(([x, y]): [number, number] => [

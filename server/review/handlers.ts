@@ -1,4 +1,5 @@
 import type { Checked, MatchView } from '../../contract/index.ts';
+import { isByPerson } from '../../contract/values.ts';
 import type { Actor } from '../access/index.ts';
 import type { Queryable } from '../database/index.ts';
 import { timesec } from '../database/index.ts';
@@ -38,7 +39,7 @@ export const reviewHandlers = {
       const file = await demandReviewed(tx, actor, file_id, ['Review']);
       await saveOwn(tx, actor, file, pdfInspects);
       const matches = (await matchViews(tx, actor, file, await readStanding(tx, file_id))).filter(
-        (m) => m.kind === 'own',
+        isByPerson,
       );
       for (const m of matches)
         await tellFile(services, tx, file_id, { what: 'match', file_id, id: m.id, rev: m.rev });

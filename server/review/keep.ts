@@ -1,3 +1,4 @@
+import { isByPerson } from '../../contract/values.ts';
 import type { Tx } from '../database/index.ts';
 import { readStanding, updateSubImages } from '../edit/index.ts';
 import { forgetPassword, moveFile, settleFile } from '../files/index.ts';
@@ -11,11 +12,12 @@ import { matchesOf } from './database.ts';
 import { dropDraft } from './draftStore.ts';
 import type { MatchResult } from './draftStore.ts';
 import { endCheck } from './endCheck.ts';
-import { recut } from './geometry.ts';
+import { cutOf, recut } from './geometry.ts';
 import type { MatchRecord } from './record.ts';
 import { refreshSameWork } from './sameWork.ts';
 import { readMatches, removeMatch, replaceFindings, writeAnalysis, writeOwn } from './store.ts';
-import type { KeptFinding } from './store.ts';
+import type { KeptFinding, OwnKind } from './store.ts';
+import { cutThere } from './there.ts';
 
 /**
  * Takes a matching's result over: the findings, what people decided before, the count, and the next
@@ -65,7 +67,7 @@ async function keepAnalysis(
   { analysis, subImages, database }: MatchResult,
 ): Promise<number> {
   const before = await readMatches(tx, file.file_id);
-  const old = before.filter((m) => m.kind !== 'own');
+  const old = before.filter((m) => !isByPerson(m));
   const findings: KeptFinding[] = [
     ...analysis.findings.map(cleanFinding),
     ...(await matchesOf(tx, { file_id: file.file_id }, database?.found ?? [])),
@@ -89,11 +91,7 @@ async function keepAnalysis(
   );
   await writeAnalysis(tx, file, file.round, analysis, database);
   await refreshSameWork(tx, file.file_id);
-  await recutOwn(
-    tx,
-    file,
-    before.filter((m) => m.kind === 'own'),
-  );
+  await recutOwn(tx, file, before.filter(isByPerson));
   return findings.length;
 }
 
@@ -105,9 +103,20 @@ async function recutOwn(tx: Tx, file: FileRecord, own: readonly MatchRecord[]): 
   const now = new Map((await readStanding(tx, file.file_id)).subImages.map((s) => [s.id, s]));
   for (const match of own) {
     const a = now.get(match.document.a.subImage);
-    const b = now.get(match.document.b.subImage);
-    const document = a && b ? recut(match.document, { a, b }) : null;
-    if (document) await writeOwn(tx, file, file.owner_id, match.match_id, document);
+    const of = ownKindOf(match);
+    const { b: side, cuts } = match.document;
+    const b =
+      of.kind === 'own'
+        ? now.get(side.subImage)
+        : await cutThere(tx, file.file_id, side.subImage, cuts?.b);
+    const document = a && b ? recut(match.document, { a: cutOf(a), b: cutOf(b) }) : null;
+    if (document) await writeOwn(tx, file, file.owner_id, match.match_id, of, document);
     else await removeMatch(tx, file.file_id, match.match_id);
   }
+}
+
+function ownKindOf({ kind, source_file_id, source_article_id }: MatchRecord): OwnKind {
+  return kind === 'userdb' || kind === 'pmc'
+    ? { kind, source: source_file_id ?? source_article_id }
+    : { kind: 'own', source: null };
 }

@@ -1,22 +1,27 @@
 import { randomBytes } from 'node:crypto';
 import type { AuditAction } from '../../contract/audit.ts';
 import type { OwnFinding } from '../../contract/index.ts';
+import { isByPerson } from '../../contract/values.ts';
 import type { Actor } from '../access/index.ts';
 import { writeAudit } from '../audit/index.ts';
 import type { Tx } from '../database/index.ts';
-import type { StandingSubImage } from '../edit/index.ts';
 import { readStanding } from '../edit/index.ts';
 import type { FileRecord } from '../files/index.ts';
 import { refuse } from '../refusal.ts';
-import { boxTransform, partsOf, sideOf } from './geometry.ts';
+import { boxTransform, cutOf, partsOf, sideOf } from './geometry.ts';
 import type { MatchDocument } from './record.ts';
+import { refreshSameWork } from './sameWork.ts';
 import { lockDecision, readMatches, removeMatch, writeDecision, writeOwn } from './store.ts';
+import { pictureThere } from './there.ts';
+import type { Held } from './there.ts';
 
 const OWN = /^own-[\w-]{1,56}$/;
 
 /**
- * Adds, changes and removes matches that a person found. A new one counts as confirmed: somebody
- * put it there on purpose.
+ * Adds, changes and removes matches that a person found, inside the file and with pictures of the
+ * databases. A new one counts as confirmed: somebody put it there on purpose.
+ * @throws invalid-input for a picture that is not there, or that the person or the file's owner may
+ * not see; not-found where what is not there is to be removed
  */
 export async function saveOwn(
   tx: Tx,
@@ -24,9 +29,12 @@ export async function saveOwn(
   file: FileRecord,
   findings: readonly OwnFinding[],
 ): Promise<void> {
-  const subs = new Map((await readStanding(tx, file.file_id)).subImages.map((s) => [s.id, s]));
+  const { subImages } = await readStanding(tx, file.file_id);
+  const here = new Map(
+    subImages.map((s): [string, Held] => [s.id, { ...s, of: { kind: 'own', source: null } }]),
+  );
   const known = new Set(
-    (await readMatches(tx, file.file_id)).filter((m) => m.kind === 'own').map((m) => m.match_id),
+    (await readMatches(tx, file.file_id)).filter(isByPerson).map((m) => m.match_id),
   );
   for (const [i, finding] of findings.entries()) {
     const id = finding.id ?? `own-${randomBytes(9).toString('base64url')}`;
@@ -40,7 +48,14 @@ export async function saveOwn(
       await note(tx, actor, file, 'match.remove', id);
       continue;
     }
-    await writeOwn(tx, file, actor.user_id, id, documentOf(finding, subs, i));
+    const a = here.get(finding.a.sub_image);
+    const b =
+      here.get(finding.b.sub_image) ?? (await pictureThere(tx, actor, file, finding.b.sub_image));
+    const held = {
+      a: demandCut(a, `pdfInspects.${i}.a`),
+      b: demandCut(b, `pdfInspects.${i}.b`),
+    };
+    await writeOwn(tx, file, actor.user_id, id, held.b.of, documentOf(finding, held, i));
     await lockDecision(tx, file, id);
     const isNew = !known.has(id);
     await writeDecision(tx, file.file_id, id, {
@@ -51,15 +66,14 @@ export async function saveOwn(
     });
     if (isNew) await note(tx, actor, file, 'match.add', id);
   }
+  await refreshSameWork(tx, file.file_id);
 }
 
 function documentOf(
   finding: OwnFinding,
-  subs: ReadonlyMap<string, StandingSubImage>,
+  { a, b }: { readonly a: Held; readonly b: Held },
   i: number,
 ): MatchDocument {
-  const a = cutSub(subs, finding.a.sub_image, `pdfInspects.${i}.a`);
-  const b = cutSub(subs, finding.b.sub_image, `pdfInspects.${i}.b`);
   const sideA = sideOf(a.id, a.page, a, finding.a.region);
   const sideB = sideOf(b.id, b.page, b, finding.b.region);
   if (sideA.share <= 0 || sideB.share <= 0) {
@@ -85,24 +99,16 @@ function documentOf(
       toneInverted: false,
       pointPairs: [],
     },
-    cuts: {
-      a: { box: a.box, width: a.width, height: a.height },
-      b: { box: b.box, width: b.width, height: b.height },
-    },
+    cuts: { a: cutOf(a), b: cutOf(b) },
   };
 }
 
-function cutSub(
-  subs: ReadonlyMap<string, StandingSubImage>,
-  id: string,
-  field: string,
-): StandingSubImage {
-  const sub = subs.get(id);
-  if (!sub || sub.width <= 0)
+function demandCut(picture: Held | null | undefined, field: string): Held {
+  if (!picture || picture.width <= 0)
     throw refuse('invalid-input', 'There is no such sub-image.', {
       fields: { [`${field}.sub_image`]: 'No such sub-image.' },
     });
-  return sub;
+  return picture;
 }
 
 function note(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { BY_PERSON } from '../../contract/values.ts';
 import type { MatchView, Opinion } from '../../contract/index.ts';
 import type { Analysis, Finding } from '../../engine/index.ts';
 import { nameOf, personName } from '../access/index.ts';
@@ -161,7 +162,10 @@ export async function replaceFindings(
   { file_id, customer_id }: FileKey,
   findings: readonly KeptFinding[],
 ): Promise<void> {
-  await run(tx, q.deleteFrom('matches').where('file_id', '=', file_id).where('kind', '<>', 'own'));
+  await run(
+    tx,
+    q.deleteFrom('matches').where('file_id', '=', file_id).where('detector', '<>', BY_PERSON),
+  );
   const unique = [...new Map(findings.map((f) => [f.id, f])).values()];
   for (let i = 0; i < unique.length; i += 200) {
     await run(
@@ -191,14 +195,23 @@ export async function replaceFindings(
   }
 }
 
+/** What a person's finding holds the manuscript against; `source`: null also where it has gone. */
+export type OwnKind =
+  | { readonly kind: 'own'; readonly source: null }
+  | { readonly kind: 'userdb' | 'pmc'; readonly source: number | null };
+
 export async function writeOwn(
   tx: Tx,
   { file_id, customer_id }: FileKey,
   userId: number,
   matchId: string,
+  { kind, source }: OwnKind,
   document: MatchDocument,
 ): Promise<void> {
   const sides = {
+    kind,
+    source_file_id: kind === 'userdb' ? source : null,
+    source_article_id: kind === 'pmc' ? source : null,
     sub_a: document.a.subImage,
     sub_b: document.b.subImage,
     document: json(document),
@@ -211,12 +224,9 @@ export async function writeOwn(
         file_id,
         customer_id,
         match_id: matchId,
-        kind: 'own',
-        detector: 'person',
+        detector: BY_PERSON,
         score: 1,
         band: 'high',
-        source_file_id: null,
-        source_article_id: null,
         ...sides,
         created_by: userId,
       })

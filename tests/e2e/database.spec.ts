@@ -62,6 +62,16 @@ test('a drawn region and a pasted picture are found in the own database, and mat
   await hit.click();
   await expect(page.getByRole('group', { name: /Comparison of .*preprint\.png/ })).toBeVisible();
   await expectAccessible(page, 'a hit of a drawn region');
+  await page.getByRole('button', { name: /^Add .*preprint\.png.* to the review$/ }).click();
+  const byHand = page.getByRole('region', { name: 'Marked regions' });
+  await byHand.getByRole('link', { name: 'Open in the review' }).click();
+  const evidence = page.getByRole('region', { name: 'Evidence' });
+  await expect(evidence).toContainText(`preprint.png (file ${source})`);
+  await expect(evidence).toContainText('Found by a person');
+  await page.goto(`${server.url}/inspectsubimage/file/${manuscript}`);
+  await byHand.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Removed.')).toBeVisible();
+  await expect(byHand.getByRole('link', { name: 'Open in the review' })).toHaveCount(0);
 
   await page.goto(`${server.url}/dashboarduserdb`);
   await page.getByRole('link', { name: 'Search for a picture' }).last().click();

@@ -8,12 +8,14 @@ interface Props {
   readonly found: Found;
   readonly shown: MatchView | null;
   readonly onShow: (hit: MatchView) => void;
+  readonly busy: boolean;
+  readonly onAdd: (hit: MatchView) => void;
 }
 
 /**
  * What a search for a region found in the databases, and in how many of their pictures it looked.
  */
-export function Elsewhere({ found, shown, onShow }: Props) {
+export function Elsewhere({ found, shown, onShow, busy, onAdd }: Props) {
   const t = useText();
   const { database, reference, found: hits } = found;
   return (
@@ -26,7 +28,7 @@ export function Elsewhere({ found, shown, onShow }: Props) {
       <Typography variant="caption" color="text.secondary">
         {t('inspect.similar.looked', { database, reference })}
       </Typography>
-      <SourceHits hits={hits} shown={shown} onShow={onShow} />
+      <SourceHits hits={hits} shown={shown} onShow={onShow} add={{ busy, onAdd }} />
     </Box>
   );
 }

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { boxPolygon, type Box as Rect } from '../../../contract/geometry.ts';
 import type { MatchView, OwnFinding, PageView } from '../../../contract/review.ts';
 import type { StageState } from '../../../contract/stage.ts';
+import { isByPerson } from '../../../contract/values.ts';
 import { DEFAULT_STAGE, NO_NUDGE } from '../../../imaging/stage.ts';
 import { CompareStage } from '../../compare/CompareStage.tsx';
 import { stageTransform } from '../../compare/layout.ts';
@@ -20,7 +21,13 @@ import { Histogram } from './Histogram.tsx';
 import { InspectHead } from './InspectHead.tsx';
 import { Loupe } from './Loupe.tsx';
 import { OwnFindings } from './OwnFindings.tsx';
-import { findingOfPair, findingOfPatch, pairOfRegions, type RegionPair } from './pairs.ts';
+import {
+  findingOfPair,
+  findingOfPatch,
+  pairOfHit,
+  pairOfRegions,
+  type RegionPair,
+} from './pairs.ts';
 import { PickList } from './PickList.tsx';
 import { RegionDraw } from './RegionDraw.tsx';
 import {
@@ -146,7 +153,7 @@ export function InspectBench({ file, kind }: { file: ReviewFile; kind: Kind }) {
     return sub?.crop ? insideCrop({ sub_image: sub.id, box }, sub.crop) : null;
   };
   const make = (notes_rep: string): OwnFinding | null => {
-    if (hit) return null;
+    if (hit) return hit.b.foreign?.crop ? { ...pairOfHit(hit), notes_rep } : null;
     if (shown) return findingOfPair(shown, notes_rep);
     const chosen = map.on && map.chosen !== null ? patches?.[map.chosen] : undefined;
     if (chosen && sub && boxes.length === 0) return findingOfPatch(sub.id, chosen, notes_rep);
@@ -313,9 +320,11 @@ export function InspectBench({ file, kind }: { file: ReviewFile; kind: Kind }) {
           <OwnFindings
             file_id={file.file.file_id}
             boxes={boxes}
-            needed={shown || (map.on && map.chosen !== null) ? 0 : other ? 1 : 2}
+            needed={
+              shown || hit?.b.foreign?.crop || (map.on && map.chosen !== null) ? 0 : other ? 1 : 2
+            }
             marking={marking}
-            own={file.matches.filter((m) => m.kind === 'own')}
+            own={file.matches.filter(isByPerson)}
             subImages={file.sub_images}
             onMarking={setMarking}
             onBoxes={setBoxes}

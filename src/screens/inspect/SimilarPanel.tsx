@@ -14,9 +14,9 @@ import type { MatchView, OwnFinding } from '../../../contract/review.ts';
 import { Elsewhere } from './Elsewhere.tsx';
 import type { SubRegion } from './regions.ts';
 import type { RegionPair } from './pairs.ts';
-import { pairOfLookalike } from './pairs.ts';
+import { pairOfHit, pairOfLookalike } from './pairs.ts';
 import { useOwnFindings } from './useOwnFindings.ts';
-import { useSimilar, type Lookalike } from './useSimilar.ts';
+import { useSimilar } from './useSimilar.ts';
 import { useText } from '../../i18n/useText.ts';
 
 interface Props {
@@ -33,7 +33,7 @@ interface Props {
 
 /**
  * Looks for a marked region in all pictures of the file and in the databases; each place can be
- * held beside it, those of the file can be added to the review.
+ * held beside it, added to the review.
  */
 export function SimilarPanel({
   file_id,
@@ -48,13 +48,7 @@ export function SimilarPanel({
   const notify = useNotify();
   const { state, start } = useSimilar(file_id);
   const { busy, send } = useOwnFindings(file_id);
-  const add = async (of: SubRegion, found: Lookalike) => {
-    const { transform } = found;
-    const finding: OwnFinding = {
-      a: { sub_image: of.sub_image, region: found.from },
-      b: { sub_image: found.sub_image, region: found.region },
-      transform,
-    };
+  const add = async (finding: OwnFinding) => {
     const message = await send(finding);
     notify(
       message === null ? 'inspect.added' : message,
@@ -142,7 +136,7 @@ export function SimilarPanel({
                   color="inherit"
                   disabled={busy}
                   aria-label={t('inspect.similar.addNamed', { name })}
-                  onClick={() => void add(state.of, found)}
+                  onClick={() => void add(pair)}
                 >
                   {t('inspect.similar.add')}
                 </Button>
@@ -150,7 +144,13 @@ export function SimilarPanel({
             );
           })}
           {state.elsewhere ? (
-            <Elsewhere found={state.elsewhere} shown={shownHit} onShow={onShowHit} />
+            <Elsewhere
+              found={state.elsewhere}
+              shown={shownHit}
+              onShow={onShowHit}
+              busy={busy}
+              onAdd={(hit) => void add(pairOfHit(hit))}
+            />
           ) : null}
         </>
       ) : null}

@@ -1,10 +1,12 @@
 import { boxPolygon, polygonBox, type Affine, type Polygon } from '../../../contract/geometry.ts';
 import type { ClonePatch } from '../../../imaging/cloneMap.ts';
-import type { OwnFinding } from '../../../contract/review.ts';
+import type { MatchView, OwnFinding } from '../../../contract/review.ts';
 import { findingOfTwo, type SubRegion } from './regions.ts';
 import type { Lookalike } from './useSimilar.ts';
 
-/** Two regions of the file held against each other, in pixels of their crops. */
+/**
+ * A region of the file held against another one, there or in a database, in pixels of their crops.
+ */
 export interface RegionPair {
   readonly a: { readonly sub_image: string; readonly region: Polygon };
   readonly b: { readonly sub_image: string; readonly region: Polygon };
@@ -27,6 +29,15 @@ export function pairOfLookalike(of: SubRegion, found: Lookalike): RegionPair {
     a: { sub_image: of.sub_image, region: found.from },
     b: { sub_image: found.sub_image, region: found.region },
     transform: found.transform,
+  };
+}
+
+/** A hit in a database; its second side is named as the server names it. */
+export function pairOfHit({ a, b, transform }: MatchView): RegionPair {
+  return {
+    a: { sub_image: a.sub_image, region: a.region },
+    b: { sub_image: b.sub_image, region: b.region },
+    transform,
   };
 }
 

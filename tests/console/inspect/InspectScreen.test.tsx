@@ -230,6 +230,20 @@ test('a marked region is searched in all pictures; a place is held beside it and
     'href',
     '/reportuserdb/file/12',
   );
+  await user.click(
+    screen.getByRole('button', { name: /^Add .*Older paper\.pdf.* to the review$/ }),
+  );
+  await waitFor(() =>
+    expect(answers.of(fileOps.inspectsState)[1]).toMatchObject({
+      pdfInspects: [
+        {
+          a: { sub_image: hit.a.sub_image, region: hit.a.region },
+          b: { sub_image: '12/f1s1', region: hit.b.region },
+          transform: hit.transform,
+        },
+      ],
+    }),
+  );
   await user.click(screen.getByRole('button', { name: 'Back to the picture' }));
   expect(screen.getByRole('group', { name: 'Examination of Figure 1 A' })).toBeInTheDocument();
 });

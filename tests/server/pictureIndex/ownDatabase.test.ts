@@ -1,11 +1,11 @@
 import type { MatchView } from '../../../contract/index.ts';
 import { eraseDeleted } from '../../../server/files/erase.ts';
 import { tendIndex } from '../../../server/pictureIndex/tend.ts';
-import type { Raster } from '../../../engine/types.ts';
 import { texture } from '../../engine/match/scene.ts';
 import { arrives, upload } from '../flow/press.ts';
 import { standFlow } from '../flow/standing.ts';
 import type { Person } from '../support/server.ts';
+import { databasePeople } from './people.ts';
 import { bytesOf, original, reused } from './pictures.ts';
 
 /**
@@ -13,29 +13,12 @@ import { bytesOf, original, reused } from './pictures.ts';
  * another tone.
  */
 const flow = standFlow();
-
-async function addToDatabase(who: Person, raster: Raster, name: string): Promise<number> {
-  const { file_id } = await upload(flow.server, who, await bytesOf(raster), {
-    name,
-    to: 'pdfSubmitUserDb',
-  });
-  await arrives(flow.server, who, file_id, 'Report');
-  return file_id;
-}
-
-async function submit(who: Person, raster: Raster, name = 'manuscript.png'): Promise<number> {
-  const { file_id } = await upload(flow.server, who, await bytesOf(raster), { name });
-  await arrives(flow.server, who, file_id, 'Review');
-  return file_id;
-}
+const { person, addToDatabase, submit } = databasePeople(flow);
 
 async function hits(who: Person, file_id: number): Promise<MatchView[]> {
   const { matches } = await flow.server.call('reviewId', { file_id }, who);
   return matches.filter((m) => m.kind === 'userdb' && m.band !== 'low');
 }
-
-const person = async (customer?: number, role?: 'Customer-Admin') =>
-  flow.server.addPerson(customer ?? (await flow.server.addCustomer()), role, { skip_edit: true });
 
 const count = async (sql: string, parameters: readonly unknown[]): Promise<number> =>
   Number((await flow.server.services.db.run({ sql, parameters })).rows[0]?.['n'] ?? 0);
@@ -196,71 +179,6 @@ describe('a manuscript that shows a picture of the own database', () => {
     await flow.server.call('actionSubmit', { file_id, file_action: 'rematch' }, who);
     await arrives(flow.server, who, file_id, 'Review');
     expect(await hits(who, file_id)).toEqual([]);
-  });
-});
-
-describe('a drawn region', () => {
-  const region = { x: 50, y: 40, w: 190, h: 170 };
-  async function search(who: Person, file_id: number) {
-    const [sub] = (await flow.server.call('reviewId', { file_id }, who)).sub_images;
-    const { search_id } = await flow.server.call(
-      'fileSimilar',
-      { file_id, sub_image: sub?.id ?? '', region },
-      who,
-    );
-    return async (by: Person) => {
-      for (;;) {
-        const answer = await flow.server.call('fileSimilar', { file_id, search_id }, by);
-        if (answer.state === 'failed') throw new Error(answer.failure ?? '');
-        if (answer.state === 'done') return answer;
-        await new Promise((done) => {
-          setTimeout(done, 50);
-        });
-      }
-    };
-  }
-
-  test('is found in the database, named as far as the person may see it, and adds nothing to the review', async () => {
-    const customer = await flow.server.addCustomer();
-    const [author, second, other] = [
-      await person(customer),
-      await person(customer),
-      await person(),
-    ];
-    const source = await addToDatabase(author, original(14), 'Where it was.png');
-    await addToDatabase(other, original(14), 'Somebody else’s.png');
-    const file_id = await submit(author, reused(14, 0));
-    await flow.server.call('fileSecond', { file_id, user_id: second.user_id, asked: true }, author);
-    const before = await flow.server.call('reviewId', { file_id }, author);
-    const answer = await search(author, file_id);
-    const { found, elsewhere } = await answer(author);
-    expect(found).toEqual([]);
-    expect(elsewhere).toMatchObject({ database: 1, reference: 0 });
-    const [hit, ...more] = elsewhere?.found ?? [];
-    expect(more).toEqual([]);
-    expect(hit).toMatchObject({
-      kind: 'userdb',
-      state: 'new',
-      b: { foreign: { file_id: source, title: 'Where it was.png' } },
-    });
-    // In pixels of the whole picture, of which the region is a part: the manuscript shows the
-    // source from 60, 40 on.
-    [1, 0, 0, 1, 60, 40].forEach((value, i) =>
-      expect(Math.abs((hit?.transform[i] ?? 0) - value)).toBeLessThan(i < 4 ? 0.02 : 2),
-    );
-    for (const [x, y] of hit?.a.region ?? []) {
-      expect(x).toBeGreaterThanOrEqual(region.x - 1);
-      expect(x).toBeLessThanOrEqual(region.x + region.w + 1);
-      expect(y).toBeGreaterThanOrEqual(region.y - 1);
-      expect(y).toBeLessThanOrEqual(region.y + region.h + 1);
-    }
-    const seen = (await answer(second)).elsewhere?.found[0];
-    expect(seen?.b.foreign).toMatchObject({ file_id: null, title: '', link: null, crop: null });
-    await flow.server.call('fileRecycle', { file_id: source }, author);
-    expect((await answer(author)).elsewhere?.found).toEqual([]);
-    await flow.server.call('fileRestore', { file_id: source }, author);
-    const after = await flow.server.call('reviewId', { file_id }, author);
-    expect(after.matches).toEqual(before.matches);
   });
 });
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { MatchView } from '../../../contract/index.ts';
+import type { MatchView, OwnFinding } from '../../../contract/index.ts';
 import type { Raster } from '../../../engine/types.ts';
 import { texture, warp } from '../../engine/match/scene.ts';
 import { arrives, startWorker, upload } from '../flow/press.ts';
@@ -109,6 +109,23 @@ test('a hit names its article in review and every form of the report, for every 
   const { checked } = await server.call('reviewId', { file_id }, who);
   expect(checked.database).toMatchObject({ pictures: 0 });
   expect(checked.reference).toMatchObject({ pictures: 2, timesec: expect.any(Number) });
+
+  // The same picture, added by hand and taken away again.
+  const sideOf = (side: MatchView['b'] | undefined) => ({
+    sub_image: side?.sub_image ?? '',
+    region: side?.region ?? [],
+  });
+  const drawn = { a: sideOf(hit?.a), b: sideOf(hit?.b) };
+  const add = async (finding: OwnFinding) =>
+    (await server.call('inspectsState', { file_id, pdfInspects: [finding] }, who)).matches;
+  const [byHand] = await add(drawn);
+  expect(byHand).toMatchObject({
+    kind: 'pmc',
+    detector: 'person',
+    state: 'confirmed',
+    b: { ...drawn.b, foreign: { article: { pmcid: 'PMC101' }, crop: { width: 420 } } },
+  });
+  expect(await add({ ...drawn, id: byHand?.id, remove: true })).toEqual([]);
 
   const pdfMatch = {
     id: hit?.id ?? '',
