@@ -78,12 +78,13 @@ export async function timeSearches(
         to = Math.min(to + AT_ONCE, size - ONE_BY_ONE);
         await insert(db, texts, packed(texts, to));
       }
-      const last = packed(texts, size);
+      // None where there are as many already.
+      const last = packed(texts, Math.max(texts, size));
       const [clock, used] = [performance.now(), spent(database)];
       for (const one of last) await insert(db, texts++, [one]);
       const inserted = {
         clock: (1000 * last.length) / (performance.now() - clock),
-        processor: last.length / (spent(database) - used),
+        processor: last.length / Math.max(1e-3, spent(database) - used),
       };
       const before = spent(database);
       await buildTextBlocks(db);

@@ -6,11 +6,14 @@ export { sharesAuthor } from './authors.ts';
 export { comparing } from './passages.ts';
 export { findingsOf, searchText } from './search.ts';
 export type { FoundPassage, FoundSource, TextFindings } from './search.ts';
+export { bestCandidates } from './candidates.ts';
 export { CandidateTally } from './tally.ts';
 export {
   BLOCK_TEXTS,
   bitsFor,
   byHighestBits,
+  commonPostings,
+  commonWithout,
   listsOfSlice,
   listsWith,
   postingsIn,
@@ -19,7 +22,7 @@ export {
   TEXT_LIST_FORMAT,
   withoutText,
 } from './lists.ts';
-export type { Postings, TextList } from './lists.ts';
+export type { CommonList, Postings, TextList } from './lists.ts';
 export type { IndexedLines, IndexedWords, TextIndex } from './textIndex.ts';
 export { wordsOf } from './words.ts';
 export type { CheckedLine, CheckedText, Range, ReadText, Words } from './types.ts';

@@ -36,6 +36,12 @@ export interface TextTables {
     bucket: number;
     entries: Uint8Array;
   };
+  text_common: {
+    block_id: number;
+    customer_id: number | null;
+    key: number;
+    entries: Uint8Array;
+  };
   text_checks: {
     file_id: number;
     customer_id: number;

@@ -2,12 +2,13 @@ import {
   bitsFor,
   BLOCK_TEXTS,
   byHighestBits,
+  commonPostings,
   listsOfSlice,
   postingsIn,
   postingsOf,
   sliceBitsFor,
 } from '../../engine/index.ts';
-import type { Postings, TextList } from '../../engine/index.ts';
+import type { CommonList, Postings, TextList } from '../../engine/index.ts';
 import type { Db } from '../database/index.ts';
 import {
   beginBlock,
@@ -20,6 +21,7 @@ import {
   readLooseTexts,
   type TextBlock,
 } from './buildStore.ts';
+import { readCommonRange, writeCommonLists } from './commonStore.ts';
 import { readListRange, textLists } from './listStore.ts';
 
 /** Texts in no block from which on one is made: fewer are read one by one in a tenth of a second. */
@@ -109,20 +111,25 @@ async function write(
   sliceBits: number,
 ): Promise<void> {
   const { postings, starts } = byHighestBits(loose, sliceBits);
+  const keys = 2 ** (32 - sliceBits);
   let part: TextList[] = [];
   for (let slice = 0; slice < 2 ** sliceBits; slice++) {
     const parts = [postings.subarray(2 * (starts[slice] ?? 0), 2 * (starts[slice + 1] ?? 0))];
     for (const { block_id, bits: theirs } of blocks) {
       const lists = 2 ** (theirs - sliceBits);
       const bytes = await readListRange(db, block_id, slice * lists, (slice + 1) * lists);
-      parts.push(postingsIn(bytes));
+      const common = await readCommonRange(db, block_id, slice * keys, (slice + 1) * keys);
+      parts.push(postingsIn(bytes), commonPostings(common));
     }
-    for (const list of listsOfSlice(parts, { slice, sliceBits }, bits)) {
+    const common: CommonList[] = [];
+    for (const { apart, ...list } of listsOfSlice(parts, { slice, sliceBits }, bits)) {
+      common.push(...apart);
       part.push(list);
       if (part.length < LISTS_AT_ONCE) continue;
       await textLists.write(db, block, part, 'added');
       part = [];
     }
+    await writeCommonLists(db, block, common);
   }
   await textLists.write(db, block, part, 'added');
 }

@@ -70,7 +70,7 @@ export function readBlocks(on: Queryable, customer: number | null): Promise<Text
   );
 }
 
-/** How many postings the lists of blocks have. */
+/** How many postings the lists of blocks have, without those of common fingerprints. */
 export async function countPostings(on: Queryable, blocks: readonly number[]): Promise<number> {
   const { rows } = await on.run(
     sql`select coalesce(sum(octet_length(entries)), 0)::float8 / 8 as postings
@@ -156,18 +156,28 @@ export async function dropGoneBlocks(db: Db): Promise<void> {
   );
   for (const { block_id } of gone) {
     await markGone(db, block_id);
-    for (let taken = LISTS_AT_ONCE; taken === LISTS_AT_ONCE; )
-      ({ affected: taken } = await db.run(
-        sql`delete from text_lists where block_id = ${block_id} and bucket in (select bucket
-          from text_lists where block_id = ${block_id} order by bucket limit ${LISTS_AT_ONCE})`.compile(
-          q,
-        ),
-      ));
+    await dropLists(db, block_id, 'text_lists', 'bucket');
+    await dropLists(db, block_id, 'text_common', 'key');
     await run(db, q.deleteFrom('text_blocks').where('block_id', '=', block_id));
   }
   // PostgreSQL takes the room back by itself.
   if (gone.length > 0 && db.kind === 'embedded')
-    await db.run(sql`vacuum ${sql.table('text_lists')}`.compile(q));
+    for (const table of ['text_lists', 'text_common'])
+      await db.run(sql`vacuum ${sql.table(table)}`.compile(q));
+}
+
+async function dropLists(
+  db: Db,
+  blockId: number,
+  table: 'text_lists' | 'text_common',
+  number: 'bucket' | 'key',
+): Promise<void> {
+  const [from, by] = [sql.table(table), sql.ref(number)];
+  for (let taken = LISTS_AT_ONCE; taken === LISTS_AT_ONCE; )
+    ({ affected: taken } = await db.run(
+      sql`delete from ${from} where block_id = ${blockId} and ${by} in (select ${by}
+        from ${from} where block_id = ${blockId} order by ${by} limit ${LISTS_AT_ONCE})`.compile(q),
+    ));
 }
 
 const loose = sql<boolean>`block_id is null and format = ${TEXT_FORMAT} and problem is null`;

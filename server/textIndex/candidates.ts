@@ -1,9 +1,20 @@
-import { CandidateTally } from '../../engine/index.ts';
+import { bestCandidates, CandidateTally } from '../../engine/index.ts';
 import type { Queryable } from '../database/index.ts';
 import { scopeOf } from '../pictureIndex/index.ts';
 import type { Searcher } from '../pictureIndex/index.ts';
 import type { SearchScope } from '../pictureIndex/index.ts';
-import { type BlockTexts, readLoosePrints, readTextBlocks, readTextLists } from './listStore.ts';
+import { readCommonLists } from './commonStore.ts';
+import {
+  readLeftOut,
+  readLoosePrints,
+  readPrints,
+  readTextBlocks,
+  readTextLists,
+} from './listStore.ts';
+import type { TextBlock } from './listStore.ts';
+
+/** How often a search begins anew because a block went; then what common lists add is left away. */
+const TRIES = 4;
 
 /**
  * Keys of the texts that share fingerprints with a manuscript, the likeliest first: those in blocks
@@ -18,13 +29,26 @@ export async function findCandidates(
 ): Promise<string[]> {
   const scope = await scopeOf(on, searcher);
   if (!scope) return [];
-  const tally = new CandidateTally(prints);
-  const seen = new Set<number>();
-  await addLoose(on, scope, tally, seen);
-  await addBlocks(on, scope, tally);
-  // A block that went meanwhile has left its texts to their own rows.
-  await addLoose(on, scope, tally, seen);
-  return tally.best().map(String);
+  for (let tries = 1; ; tries++) {
+    const tally = new CandidateTally(prints);
+    const seen = new Set<number>();
+    for (const { blockId, text, prints: own } of await readLeftOut(on, scope))
+      tally.leaveOut(blockId, text, own);
+    const blocks = new Map<number, TextBlock>();
+    // Blocks may be put together meanwhile, and one that went has left its texts to their own rows.
+    do await addLoose(on, scope, tally, seen);
+    while (await addBlocks(on, scope, tally, blocks));
+    const best = await bestCandidates(tally, {
+      prints: (texts) => readPrints(on, scope, texts),
+      async apart({ block: blockId, keys }) {
+        const own = blocks.get(blockId)?.own ?? false;
+        const lists = await readCommonLists(on, scope, { blockId, own }, keys);
+        for (const { key, bytes } of lists) tally.addApart(blockId, key, bytes);
+        return lists.length === keys.length || tries === TRIES;
+      },
+    });
+    if (best) return best.map(String);
+  }
 }
 
 async function addLoose(
@@ -43,27 +67,18 @@ async function addLoose(
   }
 }
 
-/** Until there is no block that was not read: some may be put together meanwhile. */
-async function addBlocks(on: Queryable, scope: SearchScope, tally: CandidateTally): Promise<void> {
-  const read = new Set<number>();
-  for (;;) {
-    const blocks = (await readTextBlocks(on, scope)).filter(({ blockId }) => !read.has(blockId));
-    if (blocks.length === 0) return;
-    for (const block of blocks) {
-      read.add(block.blockId);
-      await addBlock(on, scope, tally, block);
-    }
-  }
-}
-
-async function addBlock(
+/** @returns whether there was a block that had not been read */
+async function addBlocks(
   on: Queryable,
   scope: SearchScope,
   tally: CandidateTally,
-  { blockId, bits, own, named }: BlockTexts,
-): Promise<void> {
-  if (own && named.size === 0) return;
-  const shown = own ? (text: number) => named.has(text) : (text: number) => !named.has(text);
-  const lists = await readTextLists(on, scope, { blockId, own }, tally.buckets(bits));
-  tally.addLists(lists, shown);
+  read: Map<number, TextBlock>,
+): Promise<boolean> {
+  const blocks = (await readTextBlocks(on, scope)).filter(({ blockId }) => !read.has(blockId));
+  for (const block of blocks) {
+    read.set(block.blockId, block);
+    const lists = await readTextLists(on, scope, block, tally.buckets(block.bits));
+    tally.addLists(block.blockId, lists);
+  }
+  return blocks.length > 0;
 }

@@ -11,12 +11,11 @@ import { ownTexts, referenceTexts } from './scopeStore.ts';
 /** Texts whose fingerprints are read at a time: about 2 MB. */
 const PART = 200;
 
-/** A block, with its texts that are shown to a manuscript (`own`), or those that are not. */
-export interface BlockTexts {
+/** A block that a manuscript is compared with: of its customer (`own`), or of the reference. */
+export interface TextBlock {
   readonly blockId: number;
   readonly bits: number;
   readonly own: boolean;
-  readonly named: ReadonlySet<number>;
 }
 
 /** Fingerprints of the next texts after one that stand in no block, but for those seen. */
@@ -46,28 +45,54 @@ export async function readLoosePrints(
   return { texts, next: texts.length === PART ? (texts.at(-1)?.text ?? null) : null };
 }
 
-/**
- * Blocks of the manuscript's customer with those of their texts that it is compared with, and
- * blocks of the reference database with those that it is not compared with: its own article's.
- */
-export async function readTextBlocks(on: Queryable, scope: SearchScope): Promise<BlockTexts[]> {
-  const ids = sql`string_agg(int8send(d.document_id), ''::bytea)`;
+/** Fingerprints of those of these texts that the manuscript may be compared with. */
+export async function readPrints(
+  on: Queryable,
+  scope: SearchScope,
+  texts: readonly number[],
+): Promise<{ readonly text: number; readonly prints: Uint8Array }[]> {
+  const asked = sql`d.document_id = any(${[...texts]}::bigint[])`;
   const { rows } = await on.run(
-    sql`select b.block_id, b.bits, true as own,
-        (select ${ids} from ${ownTexts(scope)} and d.block_id = b.block_id) as named
-      from text_blocks b where ${readable} and b.customer_id = ${scope.customer_id}
-    union all
-    select b.block_id, b.bits, false, (select ${ids} from text_documents d
-        join reference_articles a on a.article_id = d.article_id
-        where d.block_id = b.block_id and a.doi <> '' and lower(a.doi) = ${scope.doi})
-      from text_blocks b where ${readable} and b.customer_id is null
-    order by 1`.compile(q),
+    sql`select d.document_id, d.prints from ${ownTexts(scope)} and ${asked}
+      union all
+      select d.document_id, d.prints from ${referenceTexts(scope)} and ${asked}`.compile(q),
+  );
+  return rows.map((row) => ({
+    text: Number(row['document_id']),
+    prints: bytesIn(row['prints']),
+  }));
+}
+
+/** Texts in blocks that are the manuscript itself: its file's, and its own article's. */
+export async function readLeftOut(
+  on: Queryable,
+  { file_id, doi }: SearchScope,
+): Promise<{ readonly blockId: number; readonly text: number; readonly prints: Uint8Array }[]> {
+  const own = sql`select d.block_id, d.document_id, d.prints from text_documents d`;
+  const { rows } = await on.run(
+    sql`${own} where d.file_id = ${file_id} and d.block_id is not null
+      union all
+      ${own} join reference_articles a on a.article_id = d.article_id
+      where a.doi <> '' and lower(a.doi) = ${doi} and d.block_id is not null`.compile(q),
+  );
+  return rows.map((row) => ({
+    blockId: Number(row['block_id']),
+    text: Number(row['document_id']),
+    prints: bytesIn(row['prints']),
+  }));
+}
+
+/** Blocks of the manuscript's customer, and those of the reference database. */
+export async function readTextBlocks(on: Queryable, scope: SearchScope): Promise<TextBlock[]> {
+  const { rows } = await on.run(
+    sql`select b.block_id, b.bits, b.customer_id is not null as own from text_blocks b
+      where ${readable} and (b.customer_id = ${scope.customer_id} or b.customer_id is null)
+      order by b.block_id`.compile(q),
   );
   return rows.map((row) => ({
     blockId: Number(row['block_id']),
     bits: Number(row['bits']),
     own: row['own'] === true,
-    named: idsIn(bytesIn(row['named'])),
   }));
 }
 
@@ -75,14 +100,13 @@ export async function readTextBlocks(on: Queryable, scope: SearchScope): Promise
 export async function readTextLists(
   on: Queryable,
   scope: SearchScope,
-  { blockId, own }: Pick<BlockTexts, 'blockId' | 'own'>,
+  { blockId, own }: Pick<TextBlock, 'blockId' | 'own'>,
   buckets: readonly number[],
 ): Promise<Uint8Array> {
-  const whose = own ? sql`b.customer_id = ${scope.customer_id}` : sql`b.customer_id is null`;
   const { rows } = await on.run(
     sql`select string_agg(l.entries, ''::bytea) as lists from text_blocks b
       join text_lists l on l.block_id = b.block_id and l.bucket = any(${[...buckets]}::int[])
-      where b.block_id = ${blockId} and ${readable} and ${whose}`.compile(q),
+      where b.block_id = ${blockId} and ${readable} and ${ofOwner(scope, own)}`.compile(q),
   );
   return bytesIn(rows[0]?.['lists']);
 }
@@ -103,19 +127,16 @@ export async function readListRange(
   return bytesIn(rows[0]?.['lists']);
 }
 
-const readable = sql`b.state = 'ready' and b.format = ${formatOf()}`;
+/** Of blocks `b`: finished, and of this form. */
+export const readable = sql`b.state = 'ready' and b.format = ${formatOf()}`;
+
+export function ofOwner({ customer_id }: SearchScope, own: boolean) {
+  return own ? sql`b.customer_id = ${customer_id}` : sql`b.customer_id is null`;
+}
 
 /** Of a block's lists: both what they are made of and how. */
 export function formatOf(): number {
   return TEXT_FORMAT * 1000 + TEXT_LIST_FORMAT;
-}
-
-/** Numbers of eight bytes, the highest first; a text's number fits into the last four. */
-function idsIn(bytes: Uint8Array): Set<number> {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const ids = new Set<number>();
-  for (let at = 0; at + 8 <= bytes.byteLength; at += 8) ids.add(view.getUint32(at + 4));
-  return ids;
 }
 
 function bytesIn(value: unknown): Uint8Array {

@@ -4,6 +4,7 @@ import type { Queryable } from '../database/index.ts';
 import { q } from '../database/index.ts';
 import { scopeOf } from '../pictureIndex/index.ts';
 import type { Searcher, SearchScope } from '../pictureIndex/index.ts';
+import { readable } from './listStore.ts';
 import { ownTexts, referenceTexts } from './scopeStore.ts';
 
 /** SQL of what a worker reads of the index for the manuscript that it compares. */
@@ -95,7 +96,10 @@ export async function readTextSources(
   }));
 }
 
-/** How many texts a manuscript is compared with. */
+/**
+ * How many texts a manuscript is compared with. Articles are counted by their blocks, however many
+ * they are.
+ */
 export async function countTexts(
   on: Queryable,
   searcher: Searcher,
@@ -104,7 +108,11 @@ export async function countTexts(
   if (!scope) return { manuscripts: 0, articles: 0 };
   const { rows } = await on.run(
     sql`select (select count(*) from ${ownTexts(scope)})::int as manuscripts,
-      (select count(*) from ${referenceTexts(scope)})::int as articles`.compile(q),
+      (select coalesce(sum(b.texts), 0) from text_blocks b where ${readable} and b.customer_id is null)::int
+        + (select count(*) from ${referenceTexts(scope)} and d.block_id is null)::int
+        - (select count(*) from text_documents d where d.article_id in
+            (select a.article_id from reference_articles a where a.doi <> '' and lower(a.doi) = ${scope.doi})
+          and d.block_id is not null)::int as articles`.compile(q),
   );
   return {
     manuscripts: Number(rows[0]?.['manuscripts'] ?? 0),

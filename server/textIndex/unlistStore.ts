@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { listsWith, withoutText } from '../../engine/index.ts';
 import type { Tx } from '../database/index.ts';
 import { q, run } from '../database/index.ts';
+import { dropFromCommon } from './commonStore.ts';
 import { formatOf, textLists } from './listStore.ts';
 
 /** SQL that takes texts out of blocks. */
@@ -33,8 +34,10 @@ export async function unlistTexts(
       await run(tx, q.deleteFrom('text_blocks').where('block_id', '=', blockId));
       continue;
     }
-    const lists = await textLists.read(tx, blockId, listsWith(prints, bits));
-    await textLists.write(tx, blockId, withoutText(lists, text, bits), 'instead');
+    const listed = await textLists.read(tx, blockId, listsWith(prints, bits));
+    const { lists, apart } = withoutText(listed, text, prints, bits);
+    await textLists.write(tx, blockId, lists, 'instead');
+    await dropFromCommon(tx, blockId, apart, text);
     await run(
       tx,
       q.updateTable('text_documents').set({ block_id: null }).where('document_id', '=', text),

@@ -1,12 +1,13 @@
-import { CandidateTally, packText, wordsOf } from '../../../engine/index.ts';
+import { bestCandidates, CandidateTally, packText, wordsOf } from '../../../engine/index.ts';
 import type { PackedText } from '../../../engine/index.ts';
 import { fingerprintsOf } from '../../../engine/similarity/fingerprints.ts';
 import { postingsIn } from '../../../engine/similarity/lists.ts';
+import { numbersOf } from '../../../engine/similarity/pack.ts';
 import { drawing } from '../../../bench/text/obfuscate.ts';
 import { guarded } from '../../../server/database/index.ts';
 import { dropArticle } from '../../../server/reference/store.ts';
 import { buildTextBlocks } from '../../../server/textIndex/build.ts';
-import { findCandidates, indexText } from '../../../server/textIndex/index.ts';
+import { countTexts, findCandidates, indexText } from '../../../server/textIndex/index.ts';
 import { tendTexts } from '../../../server/textIndex/tend.ts';
 import { prose } from '../support/prose.ts';
 import { openTestServer } from '../support/server.ts';
@@ -69,14 +70,20 @@ async function addArticle(packed: PackedText, doi = '') {
 
 /** As it was before there were lists: each text's own row. */
 async function rowByRow(prints: Uint32Array, where: string, parameters: readonly unknown[] = []) {
+  const texts = (
+    await rowsOf(`select document_id, prints from text_documents where ${where}`, parameters)
+  ).flatMap((row) =>
+    row['prints'] instanceof Uint8Array
+      ? [{ text: Number(row['document_id']), prints: row['prints'] }]
+      : [],
+  );
   const tally = new CandidateTally(prints);
-  for (const row of await rowsOf(
-    `select document_id, prints from text_documents where ${where}`,
-    parameters,
-  ))
-    if (row['prints'] instanceof Uint8Array)
-      tally.addText(Number(row['document_id']), row['prints']);
-  return tally.best().map(String);
+  for (const one of texts) tally.addText(one.text, one.prints);
+  const reader = {
+    prints: async (asked: readonly number[]) => texts.filter(({ text }) => asked.includes(text)),
+    apart: async () => true,
+  };
+  return (await bestCandidates(tally, reader))?.map(String) ?? [];
 }
 
 const documentOf = (fileId: number) =>
@@ -91,6 +98,9 @@ async function postings(text: number): Promise<number> {
       postingsIn(entries).forEach((value, i) => {
         if (i % 2 === 1 && value === text) found += 1;
       });
+  for (const { entries } of await rowsOf('select entries from text_common'))
+    if (entries instanceof Uint8Array)
+      found += numbersOf(entries).filter((one) => one === text).length;
   return found;
 }
 
@@ -264,4 +274,66 @@ test('a search finds every text while blocks are made, put together and dropped'
   );
   expect(await findCandidates(busy, { file_id: asks }, same.prints)).toEqual(expected);
   expect(step).toBeGreaterThan(5);
+});
+
+test('what many texts share stands apart, through joined blocks and deletions, and is found as before', async () => {
+  const everywhere = prose(900, 3);
+  const few = prose(901, 2);
+  const texts = Array.from({ length: 150 }, (_, n) =>
+    textOf([...prose(2000 + n, 2), ...everywhere, ...(n % 50 === 7 ? few : [])]),
+  );
+  const articles: Awaited<ReturnType<typeof addArticle>>[] = [];
+  for (const [n, { packed }] of texts.entries()) {
+    articles.push(await addArticle(packed));
+    if (n === 140) await buildTextBlocks(db(), 1);
+  }
+  expect(await number('select count(*) from text_common')).toBeGreaterThan(0);
+  await buildTextBlocks(db(), 1);
+  const asked = textOf([...few, ...everywhere, ...prose(902, 4)]);
+  const own = await addFile(owner, asked.packed);
+  const find = () => findCandidates(db(), { file_id: own }, asked.prints);
+  const byRows = () => rowByRow(asked.prints, 'article_id is not null');
+  expect(await blocks(`state = 'ready'`)).toBe(2);
+  expect(await find()).toEqual(await byRows());
+  await buildTextBlocks(db(), 1);
+  for (const { packed } of texts.slice(0, 20)) await addArticle(packed);
+  const [gone] = articles.slice(7);
+  const document = await number('select document_id from text_documents where article_id = $1', [
+    gone?.article_id,
+  ]);
+  expect(await postings(document)).toBe(texts[7]?.prints.length);
+  await db().transaction((tx) => dropArticle(tx, gone?.name ?? ''));
+  expect(await postings(document)).toBe(0);
+  const found = await find();
+  expect(found).toHaveLength(150);
+  expect(found).not.toContain(String(document));
+  expect(found).toEqual(await byRows());
+  expect(await countTexts(db(), { file_id: own })).toEqual({ manuscripts: 0, articles: 169 });
+});
+
+test('common lists that go with their block while a search reads them are read anew', async () => {
+  const everywhere = prose(910, 3);
+  const texts = Array.from({ length: 140 }, (_, n) =>
+    textOf([...prose(3000 + n, 1), ...everywhere]),
+  );
+  for (const { packed } of texts) await addArticle(packed);
+  await buildTextBlocks(db(), 1);
+  const asked = textOf(everywhere);
+  const own = await addFile(owner, asked.packed);
+  let dropped = 0;
+  const dropping = new Proxy(db(), {
+    get(target, key, self: unknown) {
+      if (key !== 'run') return Reflect.get(target, key, self) as unknown;
+      return async (statement: { sql: string; parameters: readonly unknown[] }) => {
+        if (statement.sql.includes('join text_common') && dropped++ === 0)
+          await target.run({ sql: 'delete from text_blocks', parameters: [] });
+        return target.run(statement);
+      };
+    },
+  });
+  const sql = 'select count(*)::int as n from text_common';
+  const stranger = await server.addCustomer();
+  expect((await guarded(db(), stranger).run({ sql, parameters: [] })).rows).toEqual([{ n: 0 }]);
+  expect(await findCandidates(dropping, { file_id: own }, asked.prints)).toHaveLength(140);
+  expect(dropped).toBe(1);
 });
