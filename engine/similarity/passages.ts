@@ -39,10 +39,11 @@ export interface Compared {
 /** Prepares a text to be compared with others. */
 export function comparing(words: Pick<Words, 'tokens' | 'letters'>): Compared {
   const { tokens } = words;
+  const tellsOf = (one: Shared) => tells(words, one);
   const table = runTable(tokens);
   const sentences = comparingSentences(tokens);
   return {
-    with: (other) => sharedOf(tokens, table, sentences, other).filter((one) => tells(words, one)),
+    with: (other) => sharedOf(tokens, table, sentences, other, tellsOf),
   };
 }
 
@@ -67,15 +68,19 @@ function sharedOf(
   table: RunTable,
   sentences: ComparedSentences,
   b: Uint32Array,
+  isTelling: (one: Shared) => boolean,
 ): Shared[] {
   const runs = findRuns(a, table, b);
   const seeds: Seed[] = [
     ...runs.map((run) => ({ a: rangeOf(run.a, run), b: rangeOf(run.b, run), exact: true })),
     ...sentences.with(b).map((pair) => ({ ...pair, exact: false })),
   ];
-  const passages = clusters(seeds, GAP).flatMap((cluster) => passagesOf(a, b, cluster, GAP));
+  // What is left out may hold a run that is not, and must not take it along.
+  const passages = clusters(seeds, GAP)
+    .flatMap((cluster) => passagesOf(a, b, cluster, GAP))
+    .filter(isTelling);
   const long = runs.filter((run) => run.length >= VERBATIM && !passages.some(holds(run)));
-  return withoutRepeats([...passages, ...long.map(verbatim)]);
+  return withoutRepeats([...passages, ...long.map(verbatim).filter(isTelling)]);
 }
 
 function rangeOf(from: number, { length }: Run): Range {

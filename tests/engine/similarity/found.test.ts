@@ -85,6 +85,17 @@ test('a passage whose words were moved and changed is found as reworded, on both
   expect(Math.abs((one?.b.from ?? 0) - 130)).toBeLessThan(12);
 });
 
+test('a run of twelve words is found beside changed words that tell too little together with it', () => {
+  const run = 'have not been sequenced for an or genome 31 the wild strain';
+  const text = `${prose(7, 10).join(' ')} ${run} qq ww ee rr tt of in at to by an. ${prose(8, 10).join(' ')}`;
+  const source = `${prose(9, 10).join(' ')} ${run} uu ii oo pp aa of in at to by an. ${prose(10, 10).join(' ')}`;
+  const at = prose(7, 10).join(' ').split(' ').length;
+  const found = comparing(words(text)).with(words(source).tokens);
+  expect(found.map(({ kind, a }) => ({ kind, a }))).toEqual([
+    { kind: 'verbatim', a: { from: at, to: at + 12 } },
+  ]);
+});
+
 test('numbers and units in a row are no passage', () => {
   const table = '1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 P 0.05 P 0.01 P 0.001 mg kg ml 16 17 18';
   expect(comparing(words(`${table} ${prose(1, 3).join(' ')}`)).with(words(table).tokens)).toEqual(
