@@ -80,6 +80,10 @@ export const MATCH_TEXTS = {
   },
 } as const;
 
+/** The same keys with other words. */
+type Texts<T> = { readonly [K in keyof T]: T[K] extends string ? string : Texts<T[K]> };
+export type MatchTexts = Texts<typeof MATCH_TEXTS>;
+
 type Keys<T, P extends string> = {
   [K in keyof T & string]: T[K] extends string ? `${P}.${K}` : Keys<T[K], `${P}.${K}`>;
 }[keyof T & string];
@@ -255,12 +259,16 @@ export function sharePercent(
   return value > 0 && value < 1 ? decimal(value, 1) : String(Math.round(value));
 }
 
-/** The texts as they stand above, for what is made without a console: reports as files. */
-export const inEnglish: MatchText = (key, gaps = {}) => {
-  let at: unknown = { match: MATCH_TEXTS };
-  for (const part of key.split('.')) at = isGroup(at) ? at[part] : undefined;
-  return String(at).replaceAll(/%\{(\w+)\}/g, (_, gap: string) => String(gaps[gap] ?? ''));
-};
+/** The texts of a table, for what is made without a console: reports as files. */
+export const textsOf =
+  (table: MatchTexts): MatchText =>
+  (key, gaps = {}) => {
+    let at: unknown = { match: table };
+    for (const part of key.split('.')) at = isGroup(at) ? at[part] : undefined;
+    return String(at).replaceAll(/%\{(\w+)\}/g, (_, gap: string) => String(gaps[gap] ?? ''));
+  };
+
+export const inEnglish = textsOf(MATCH_TEXTS);
 
 function isGroup(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { text } from './fields.ts';
+import { LANGUAGES } from './languages.ts';
 import { Affine, Box, Polygon } from './geometry.ts';
 import { StageText } from './stage.ts';
 import { SubmissionPart } from './submissionPart.ts';
@@ -309,6 +310,8 @@ export const Report = z.object({
     order: z.array(z.string()),
     /** States of matches that the report shows. */
     included: z.array(MatchState),
+    /** What its labels and its drafts are written in; absent: English. */
+    language: z.optional(z.enum(LANGUAGES)),
   }),
   pages: z.array(PageView),
   figures: z.array(FigureView),

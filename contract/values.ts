@@ -226,6 +226,7 @@ export const REPORT_FIELDS = [
   'letter',
   'order',
   'included',
+  'language',
 ] as const;
 export const ReportField = z.enum(REPORT_FIELDS);
 export type ReportField = z.infer<typeof ReportField>;

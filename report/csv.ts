@@ -7,29 +7,31 @@ import { verdictOf } from './references/words.ts';
 import { filterWords } from './filterWords.ts';
 import { inOrder } from '../contract/reportMatches.ts';
 import { printedRatio } from '../contract/matchWords.ts';
-import { KIND_WORDS, REASON_WORDS, STATE_WORDS, transformWords } from './words.ts';
+import { wordsOf } from './words.ts';
+import type { Words } from './words.ts';
 import { readStage } from '../imaging/stage.ts';
 
 type Column = readonly [
   name: string,
-  value: (match: MatchView, report: Report, at: number) => CsvCell,
+  value: (match: MatchView, report: Report, at: number, words: Words) => CsvCell,
 ];
 
 /**
- * One row per match, all matches, in the report's order. Columns are only ever added at the end.
+ * One row per match, all matches, in the report's order. Columns are only ever added at the end;
+ * their names are the same in every language, as programs read them.
  * The table of a submission check begins with its recommendation, and ends with references and texts.
  */
 const COLUMNS: readonly Column[] = [
   ['number', (_m, _r, at) => at + 1],
   ['id', (m) => m.id],
-  ['kind', (m) => KIND_WORDS[m.kind]],
-  ['decision', (m) => STATE_WORDS[m.state]],
-  ['reason', (m) => (m.reason === null ? '' : REASON_WORDS[m.reason])],
-  ['in_report', (m, r) => (r.fields.included.includes(m.state) ? 'yes' : 'no')],
+  ['kind', (m, _r, _at, { match }) => match.kind[m.kind]],
+  ['decision', (m, _r, _at, { match }) => match.state[m.state]],
+  ['reason', (m, _r, _at, { match }) => (m.reason === null ? '' : match.reason[m.reason])],
+  ['in_report', (m, r, _at, { csv }) => (r.fields.included.includes(m.state) ? csv.yes : csv.no)],
   ...side('a'),
   ...side('b'),
-  ['transform', (m, r) => transformWords(m, printedRatio(m, r.sub_images))],
-  ['mirrored', (m) => (m.parts.mirrored ? 'yes' : 'no')],
+  ['transform', (m, r, _at, words) => words.transform(m, printedRatio(m, r.sub_images))],
+  ['mirrored', (m, _r, _at, { csv }) => (m.parts.mirrored ? csv.yes : csv.no)],
   ['rotation_degrees', (m) => round(m.parts.rotation, 2)],
   ['scale_pixels', (m) => round(m.parts.scale, 4)],
   ['stretch', (m) => round(m.parts.stretch, 4)],
@@ -41,7 +43,7 @@ const COLUMNS: readonly Column[] = [
   ['area_pixels', (m) => Math.round(m.evidence.area)],
   ['detector', (m) => m.detector],
   ['hints', (m) => m.hints.map((hint) => hint.code).join(' ')],
-  ['filter', (m) => filterWords(readStage(m.filter))],
+  ['filter', (m, _r, _at, { filter }) => filterWords(readStage(m.filter), filter)],
   ['comment', (m) => m.notes_rep],
   ['decided_by', (m) => m.decided_by ?? ''],
   [
@@ -58,9 +60,10 @@ const COLUMNS: readonly Column[] = [
   ['b_licence', (m) => m.b.foreign?.article?.licence ?? ''],
   [
     'b_retracted',
-    (m) => (m.b.foreign?.article ? (m.b.foreign.article.retracted ? 'yes' : 'no') : ''),
+    (m, _r, _at, { csv }) =>
+      m.b.foreign?.article ? (m.b.foreign.article.retracted ? csv.yes : csv.no) : '',
   ],
-  ['same_work', (m) => (m.same_work ? 'yes' : '')],
+  ['same_work', (m, _r, _at, { csv }) => (m.same_work ? csv.yes : '')],
 ];
 
 /**
@@ -75,8 +78,9 @@ const MORE = ['check', 'found', 'place', 'share'] as const;
  */
 export function renderCsv(report: Report): Uint8Array {
   const { submission } = report;
+  const words = wordsOf(report);
   const pictures = inOrder(report).map((match, at) =>
-    COLUMNS.map(([, value]) => value(match, report, at)),
+    COLUMNS.map(([, value]) => value(match, report, at, words)),
   );
   const names: string[] = COLUMNS.map(([name]) => name);
   const rows = submission
@@ -84,7 +88,7 @@ export function renderCsv(report: Report): Uint8Array {
         [...names, ...MORE],
         otherRow(report, ['recommendation', report.fields.recommendation]),
         ...pictures.map((row) => [...row, 'images', '', '', '']),
-        ...otherRows(report, submission),
+        ...otherRows(report, submission, words),
       ]
     : [names, ...pictures];
   return new TextEncoder().encode(BOM + rows.map(csvLine).join(''));
@@ -103,11 +107,15 @@ function otherRow(
   return [...COLUMNS.map(([name]) => known[name] ?? ''), check, what, place, share];
 }
 
-function otherRows(report: Report, { references, text }: SubmissionPart): CsvCell[][] {
+function otherRows(
+  report: Report,
+  { references, text }: SubmissionPart,
+  { match, csv }: Words,
+): CsvCell[][] {
   return [
     ...(references?.entries ?? []).map((one) =>
-      otherRow(report, ['references', `${verdictOf(one)}: ${one.text}`, `page ${one.page}`], {
-        decision: STATE_WORDS[one.state],
+      otherRow(report, ['references', `${verdictOf(one)}: ${one.text}`, csv.page(one.page)], {
+        decision: match.state[one.state],
         comment: one.note,
       }),
     ),

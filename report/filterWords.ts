@@ -1,63 +1,55 @@
-import type { Filter, FilterPreset, StageState } from '../contract/stage.ts';
+import type { Filter, StageState } from '../contract/stage.ts';
 import { presetOf } from '../imaging/presets.ts';
+import type { ReportTexts } from './words/english.ts';
 
-const PRESET_WORDS: Record<FilterPreset, string> = {
-  natural: '',
-  'dark-areas': 'dark areas lifted',
-  'light-areas': 'light areas lowered',
-  'local-contrast': 'local contrast',
-  edges: 'edges',
-  'flat-regions': 'flat regions',
-  noise: 'noise',
-  'error-level': 'error level',
-  'pseudo-colour': 'pseudo-colour',
-};
+type Texts = ReportTexts['filter'];
 
 /**
- * What was done to the pixels of the registered pair, e.g. "invert, gamma 2.2"; '' when they are as
- * they were extracted.
+ * What was done to the pixels of the registered pair, e.g. "inverted, gamma 2.2"; '' when they are
+ * as they were extracted.
  */
-export function filterWords(stage: StageState): string {
+export function filterWords(stage: StageState, texts: Texts): string {
   const preset = presetOf(stage.filters);
-  const filters = preset === null ? stage.filters.map(oneFilter) : [PRESET_WORDS[preset]];
+  const filters =
+    preset === null ? stage.filters.map((one) => oneFilter(one, texts)) : [texts.presets[preset]];
   const { dx, dy, deg } = stage.nudge;
-  const moved =
-    dx === 0 && dy === 0 && deg === 0 ? '' : `B moved by hand by ${dx}, ${dy} pixels and ${deg}°`;
+  const moved = dx === 0 && dy === 0 && deg === 0 ? '' : texts.moved(dx, dy, deg);
   return [...filters, moved].filter((word) => word !== '').join(', ');
 }
 
-function oneFilter(filter: Filter): string {
+function oneFilter(filter: Filter, texts: Texts): string {
+  const { presets } = texts;
   switch (filter.kind) {
     case 'channel':
-      return `${filter.channel} only`;
+      return texts.channel(filter.channel);
     case 'invert':
-      return 'inverted';
+      return texts.inverted;
     case 'tone':
-      return `brightness ${signed(filter.brightness)}, contrast ${signed(filter.contrast)}`;
+      return texts.tone(signed(filter.brightness), signed(filter.contrast));
     case 'gamma':
-      return `gamma ${filter.gamma}`;
+      return `${texts.gamma} ${filter.gamma}`;
     case 'levels':
-      return `levels ${filter.low}–${filter.high}`;
+      return `${texts.levels} ${filter.low}–${filter.high}`;
     case 'auto-levels':
-      return `levels stretched, ${filter.clip} % cut off`;
+      return texts.autoLevels(filter.clip);
     case 'equalise':
-      return 'equalised';
+      return texts.equalised;
     case 'local-equalise':
-      return `local contrast (${filter.tiles} tiles, limit ${filter.limit})`;
+      return texts.localEqualised(filter.tiles, filter.limit);
     case 'sharpen':
-      return `sharpened (radius ${filter.radius}, ${filter.amount}×)`;
+      return texts.sharpened(filter.radius, filter.amount);
     case 'high-pass':
-      return `high-pass (radius ${filter.radius}, ${filter.gain}×)`;
+      return texts.highPass(filter.radius, filter.gain);
     case 'edges':
-      return `edges (${filter.gain}×)`;
+      return `${presets.edges} (${filter.gain}×)`;
     case 'noise':
-      return `noise (${filter.gain}×)`;
+      return `${presets.noise} (${filter.gain}×)`;
     case 'error-level':
-      return `error level (quality ${filter.quality}, ${filter.gain}×)`;
+      return texts.errorLevel(filter.quality, filter.gain);
     case 'threshold':
-      return `threshold ${filter.at}`;
+      return `${texts.threshold} ${filter.at}`;
     case 'pseudo-colour':
-      return `pseudo-colour (${filter.palette})`;
+      return `${presets['pseudo-colour']} (${filter.palette})`;
     default:
       return '';
   }

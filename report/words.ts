@@ -1,68 +1,74 @@
+import type { Language } from '../contract/languages.ts';
 import {
-  articleWords as articleIn,
-  changeWords as changeIn,
-  inEnglish,
+  articleWords,
+  changeWords,
   MATCH_TEXTS,
   sharePercent,
-  sideWords as sideIn,
-  transformWords as transformIn,
+  sideWords,
+  textsOf,
+  transformWords,
 } from '../contract/matchWords.ts';
+import type { MatchTexts } from '../contract/matchWords.ts';
+import { match as germanMatch } from '../contract/matchWordsGerman.ts';
+import { match as japaneseMatch } from '../contract/matchWordsJapanese.ts';
 import type { MatchSide, MatchView, Report } from '../contract/review.ts';
-import { percentOf, type SubImageKind } from '../contract/values.ts';
+import { percentOf } from '../contract/values.ts';
+import { english } from './words/english.ts';
+import type { ReportTexts } from './words/english.ts';
+import { german } from './words/german.ts';
+import { japanese } from './words/japanese.ts';
 
 /**
- * The words of a report, in English. What describes a match is the contract's, so that the console
- * says the same.
+ * The words of a report in its language. What describes a match is the contract's, so that the
+ * console says the same.
  */
+export interface Words extends ReportTexts {
+  readonly language: Language;
+  readonly match: MatchTexts;
+  /** Where a side stands: "Figure 2, panel B, page 4". */
+  side(side: MatchSide, report: Pick<Report, 'sub_images'>): string;
+  /** How B comes out of A as both are printed; `ratio` as `printedRatio` says it. */
+  transform(match: Pick<MatchView, 'parts'>, ratio: number): string;
+  /** What is said of the published article on the other side, a sentence each. */
+  article(match: Pick<MatchView, 'b'>): readonly string[];
+  /** What became of A in B, in sentences. */
+  change(match: MatchView, report: Pick<Report, 'sub_images'>): string;
+  /** "87 % (fair)": the score and its confidence level. */
+  score(match: Pick<MatchView, 'score' | 'band'>): string;
+  percent(share: number): string;
+}
 
-export const {
-  kind: KIND_WORDS,
-  state: STATE_WORDS,
-  reason: REASON_WORDS,
-  hint: HINT_WORDS,
-} = MATCH_TEXTS;
-
-export const SUBIMAGE_WORDS: Record<SubImageKind, string> = {
-  microscopy: 'microscopy',
-  histology: 'histology',
-  blot: 'blot or gel',
-  radiology: 'radiology',
-  photo: 'photograph',
-  flow: 'flow cytometry',
-  chart: 'chart',
-  diagram: 'diagram',
-  text: 'text',
-  other: 'other',
+const TABLES: Readonly<Record<Language, readonly [ReportTexts, MatchTexts]>> = {
+  en: [english, MATCH_TEXTS],
+  de: [german, germanMatch],
+  ja: [japanese, japaneseMatch],
 };
 
-/** Where a side stands: "Figure 2, panel B, page 4". */
-export function sideWords(side: MatchSide, { sub_images }: Pick<Report, 'sub_images'>): string {
-  return sideIn(side, sub_images, inEnglish);
+export function wordsIn(language: Language): Words {
+  const [texts, match] = TABLES[language];
+  const text = textsOf(match);
+  return {
+    ...texts,
+    language,
+    match,
+    side: (side, { sub_images }) => sideWords(side, sub_images, text),
+    transform: (of, ratio) => transformWords(of, ratio, text),
+    article: (of) => articleWords(of, day, text),
+    change: (of, { sub_images }) =>
+      changeWords(of, sub_images, text).join(language === 'ja' ? '' : ' '),
+    score: ({ score, band }) => `${percentOf(score)} % (${match.level[band]})`,
+    percent: (share) =>
+      `${sharePercent(share, (value, digits) => texts.decimal(value.toFixed(digits)))} %`,
+  };
 }
 
-/** How B comes out of A as both are printed; `ratio` as `printedRatio` says it. */
-export function transformWords(match: Pick<MatchView, 'parts'>, ratio: number): string {
-  return transformIn(match, ratio, inEnglish);
+/** The words of a report that says which language it is in; English where none was chosen. */
+export function wordsOf({ fields }: Pick<Report, 'fields'>): Words {
+  return wordsIn(fields.language ?? 'en');
 }
 
-/** What is said of the published article on the other side, a sentence each. */
-export function articleWords(match: Pick<MatchView, 'b'>): readonly string[] {
-  return articleIn(match, day, inEnglish);
-}
-
-/** What became of A in B, in sentences. */
-export function changeWords(match: MatchView, { sub_images }: Pick<Report, 'sub_images'>): string {
-  return changeIn(match, sub_images, inEnglish).join(' ');
-}
-
-/** "87 % (fair)": the score and its confidence level. */
-export function scoreWords({ score, band }: Pick<MatchView, 'score' | 'band'>): string {
-  return `${percentOf(score)} % (${band})`;
-}
-
-export function percent(share: number): string {
-  return `${sharePercent(share)} %`;
-}
+/** What is said of decisions in the reports on references and texts, which are in English. */
+export const { state: STATE_WORDS } = MATCH_TEXTS;
 
 /** A day as people write it in a record, UTC: "2026-11-20". */
 export function day(timesec: number | null): string {
@@ -76,8 +82,4 @@ export function moment(timesec: number | null): string {
   return timesec === null || timesec === 0
     ? ''
     : `${new Date(timesec * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-}
-
-export function plural(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
 }

@@ -22,6 +22,7 @@ import { mailHandlers } from './mail/handlers.ts';
 import { mailTextHandlers } from './mail/texts.ts';
 import { noticeHandlers } from './notices/handlers.ts';
 import { reportHandlers } from './reports/handlers.ts';
+import { reportLanguageHandlers } from './reports/language.ts';
 import { linkHandlers } from './reports/links.ts';
 import { makeHandlers } from './reports/make.ts';
 import { versionHandlers } from './reports/versions.ts';
@@ -81,6 +82,7 @@ export const handlers = {
   ...pictureSearchHandlers,
   ...reviewHandlers,
   ...reportHandlers,
+  ...reportLanguageHandlers,
   ...makeHandlers,
   ...linkHandlers,
   ...versionHandlers,

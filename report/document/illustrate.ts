@@ -7,7 +7,7 @@ import type { Pixels } from '../../imaging/pixels.ts';
 import { readStage } from '../../imaging/stage.ts';
 import { nudged, warp } from '../../imaging/warp.ts';
 import { encode, shrink, type Print } from '../pictures.ts';
-import { sideWords } from '../words.ts';
+import { wordsOf } from '../words.ts';
 import type { PictureCache } from './pictureCache.ts';
 import { cropOf } from './scale.ts';
 
@@ -53,7 +53,7 @@ export async function illustrate(
   const same =
     match.a.foreign === null && match.b.foreign === null && match.a.sub_image === match.b.sub_image;
   const b = same ? a : await cache.pixels(cropOf(match.b, report)?.url);
-  const pages = await pagesOf(match, cache);
+  const pages = await pagesOf(match, report, cache);
   return {
     registered: await registered(match, report, a, b, stage),
     printed: await printed(match, report, a, b, same),
@@ -85,14 +85,16 @@ async function registered(
   if (fromFrame === null) return { a: null, b: null };
   const seen = async (pixels: Pixels, toSource: Affine): Promise<Print> =>
     encode(await view(applyFilters(pixels, stage.filters), toSource, width, height));
+  const { side, picture } = wordsOf(report);
+  const [placeA, placeB] = [side(match.a, report), side(match.b, report)];
   const transform = nudged(match.transform, stage.nudge, a);
   const back = invertAffine(transform);
   return {
     a: {
       print: await seen(a, fromFrame),
       outlines: [{ mark: 'A', polygon: mapped(match.a.region, toFrame) }],
-      alt: `Region A: ${sideWords(match.a, report)}`,
-      caption: `A  ${sideWords(match.a, report)}`,
+      alt: picture.altA(placeA),
+      caption: `A  ${placeA}`,
     },
     b:
       b === null || back === null
@@ -102,8 +104,8 @@ async function registered(
             outlines: [
               { mark: 'B', polygon: mapped(match.b.region, composeAffine(toFrame, back)) },
             ],
-            alt: `Region B brought into register with A: ${sideWords(match.b, report)}`,
-            caption: `B in register with A  ${sideWords(match.b, report)}`,
+            alt: picture.altB(placeB),
+            caption: picture.registered(placeB),
           },
   };
 }
@@ -115,6 +117,8 @@ async function printed(
   b: Pixels | null,
   same: boolean,
 ): Promise<readonly Illustration[]> {
+  const { side, picture } = wordsOf(report);
+  const [placeA, placeB] = [side(match.a, report), side(match.b, report)];
   const one = async (
     pixels: Pixels | null,
     outlines: readonly Outline[],
@@ -130,21 +134,26 @@ async function printed(
       {
         print: await encode(small),
         outlines: outlines.map(({ mark, polygon }) => ({ mark, polygon: mapped(polygon, m) })),
-        alt: `${caption} as printed, with the region outlined`,
+        alt: picture.altPrinted(caption),
         caption,
       },
     ];
   };
   const regionA: Outline = { mark: 'A', polygon: match.a.region };
   const regionB: Outline = { mark: 'B', polygon: match.b.region };
-  if (same) return one(a, [regionA, regionB], `${sideWords(match.a, report)}: A and B`);
+  if (same) return one(a, [regionA, regionB], picture.both(placeA));
   return [
-    ...(await one(a, [regionA], `A  ${sideWords(match.a, report)}`)),
-    ...(await one(b, [regionB], `B  ${sideWords(match.b, report)}`)),
+    ...(await one(a, [regionA], `A  ${placeA}`)),
+    ...(await one(b, [regionB], `B  ${placeB}`)),
   ];
 }
 
-async function pagesOf(match: MatchView, cache: PictureCache): Promise<readonly Illustration[]> {
+async function pagesOf(
+  match: MatchView,
+  report: Report,
+  cache: PictureCache,
+): Promise<readonly Illustration[]> {
+  const { picture } = wordsOf(report);
   const own = [
     { mark: 'A', side: match.a },
     { mark: 'B', side: match.b },
@@ -163,13 +172,15 @@ async function pagesOf(match: MatchView, cache: PictureCache): Promise<readonly 
             polygon: boxOutline(side.box, page.pixelsPerPoint),
           }),
         );
-      const marks = outlines.map(({ mark }) => mark).join(' and ');
       return [
         {
           print: page.print,
           outlines,
-          alt: `Page ${number} with the place of ${marks}`,
-          caption: `Page ${number}`,
+          alt: picture.altPage(
+            number,
+            outlines.map(({ mark }) => mark),
+          ),
+          caption: picture.page(number),
         },
       ];
     }),

@@ -2,7 +2,7 @@ import { isGraveVerdict } from '../../contract/references.ts';
 import type { Report } from '../../contract/review.ts';
 import type { ReferenceEntry, TextPartSource } from '../../contract/submissionPart.ts';
 import { verdictOf } from '../references/words.ts';
-import { percent, STATE_WORDS } from '../words.ts';
+import type { Words } from '../words.ts';
 import type { Table } from './tables.ts';
 
 /** Something that a check beside that of pictures found, with what is said of it. */
@@ -26,16 +26,16 @@ const CITED = 3;
 const PASSAGES = 20;
 
 /** The checks of references and text of a submission check; none for other reports. */
-export function otherChecks({ submission }: Report): readonly OtherCheck[] {
+export function otherChecks({ submission }: Report, words: Words): readonly OtherCheck[] {
   const { references = null, text = null } = submission ?? {};
   return [
-    ...(references ? [referencesPart(references.facts, references.entries)] : []),
+    ...(references ? [referencesPart(references.facts, references.entries, words)] : []),
     ...(text
       ? [
           {
-            heading: 'Text',
+            heading: words.page.text,
             lines: text.facts,
-            items: text.sources.map(sourceItem),
+            items: text.sources.map((source) => sourceItem(source, words)),
             table: { columns: [], rows: [] },
           },
         ]
@@ -44,47 +44,47 @@ export function otherChecks({ submission }: Report): readonly OtherCheck[] {
 }
 
 /** How each check ended, where more than pictures was looked at. */
-export function outcomes({ submission }: Report): Table {
+export function outcomes({ submission }: Report, { page }: Words): Table {
   return {
-    columns: ['Check', 'Result'],
+    columns: [page.check, page.result],
     rows: (submission?.recommendation?.checks ?? []).map(({ check, sentence }) => [
-      CHECK_WORDS[check],
+      page[check],
       capital(sentence),
     ]),
   };
 }
 
-export const CHECK_WORDS = { images: 'Images', references: 'References', text: 'Text' } as const;
-
-function referencesPart(facts: readonly string[], entries: readonly ReferenceEntry[]): OtherCheck {
+function referencesPart(
+  facts: readonly string[],
+  entries: readonly ReferenceEntry[],
+  words: Words,
+): OtherCheck {
   const grave = entries.filter(({ verdict }) => isGraveVerdict(verdict));
   const others = entries.filter(({ verdict }) => !isGraveVerdict(verdict));
   return {
-    heading: 'References',
+    heading: words.page.references,
     lines: facts,
-    items: grave.map(entryItem),
+    items: grave.map((entry) => entryItem(entry, words)),
     table: {
-      columns: ['No.', 'Verdict', 'Reference'],
+      columns: [words.table.number, words.table.verdict, words.table.reference],
       rows: others.map((one) => [one.label ?? String(one.n), verdictOf(one), one.text]),
     },
   };
 }
 
-function entryItem(entry: ReferenceEntry): Item {
+function entryItem(entry: ReferenceEntry, { others, match }: Words): Item {
   return {
     title: `${entry.label ?? entry.n}   ${verdictOf(entry)}`,
     lines: [
       entry.text,
-      ...entry.notices.map(({ words, address }) => [words, address].filter(Boolean).join('  ')),
-      ...entry.cited
-        .slice(0, CITED)
-        .map(({ page, sentence }) => `Cited on page ${page}: “${sentence}”`),
-      [`Page ${entry.page}. ${STATE_WORDS[entry.state]}`, entry.note].filter(Boolean).join(': '),
+      ...entry.notices.map((notice) => [notice.words, notice.address].filter(Boolean).join('  ')),
+      ...entry.cited.slice(0, CITED).map(({ page, sentence }) => others.citedOn(page, sentence)),
+      [others.onPage(entry.page, match.state[entry.state]), entry.note].filter(Boolean).join(': '),
     ],
   };
 }
 
-function sourceItem(source: TextPartSource): Item {
+function sourceItem(source: TextPartSource, { percent, others }: Words): Item {
   const more = source.passages.length - PASSAGES;
   return {
     title: `${source.n}. ${source.name} (${percent(source.share)})`,
@@ -93,12 +93,10 @@ function sourceItem(source: TextPartSource): Item {
       ...source.passages
         .slice(0, PASSAGES)
         .flatMap(({ about, text, source_text }) => [
-          `${about}: “${text}”`,
-          ...(source_text === '' || source_text === text
-            ? []
-            : [`In the source: “${source_text}”`]),
+          others.passage(about, text),
+          ...(source_text === '' || source_text === text ? [] : [others.inSource(source_text)]),
         ]),
-      ...(more > 0 ? [`${more} more passages are in the data of this report.`] : []),
+      ...(more > 0 ? [others.more(more)] : []),
       ...(source.note === '' ? [] : [source.note]),
     ],
   };

@@ -1,17 +1,22 @@
 import type { Card } from '../document/outline.ts';
 import type { Illustration, MatchPictures, Outline } from '../document/illustrate.ts';
+import type { ReportTexts } from '../words/english.ts';
 import { escape, paragraphs } from './escape.ts';
 
 /** One match. */
-export function cardHtml(card: Card, { registered, printed, pages }: MatchPictures): string {
+export function cardHtml(
+  card: Card,
+  texts: ReportTexts['card'],
+  { registered, printed, pages }: MatchPictures,
+): string {
   const facts = card.facts
     .map(([name, value]) => `<div><dt>${escape(name)}</dt><dd>${escape(value)}</dd></div>`)
     .join('');
   return `<article id="match-${card.number}">
 <header><h3>${card.number}. ${escape(card.heading)}</h3><p class="chip ${card.match.state}">${escape(card.decision)}</p></header>
-<p>${escape(card.kind)}. ${escape(card.transform)}</p>
-${card.filter === '' ? '' : `<p class="quiet">Shown in register with: ${escape(card.filter)}.</p>`}
-<div class="pair">${figureOr(registered.a, 'A')}${figureOr(registered.b, 'B')}</div>
+<p>${escape(`${card.kind}${texts.stop}${card.transform}`)}</p>
+${card.filter === '' ? '' : `<p class="quiet">${escape(texts.filter(card.filter))}</p>`}
+<div class="pair">${figureOr(registered.a, texts.missing('A'))}${figureOr(registered.b, texts.missing('B'))}</div>
 <div class="small">${[...printed, ...pages].map(figure).join('')}</div>
 <dl class="numbers">${facts}</dl>
 ${card.source.map((line) => `<p class="quiet" dir="auto">${escape(line)}</p>`).join('')}
@@ -20,8 +25,8 @@ ${card.comment.trim() === '' ? '' : `<blockquote>${paragraphs(card.comment)}</bl
 </article>`;
 }
 
-function figureOr(picture: Illustration | null, name: string): string {
-  return picture ? figure(picture) : `<p class="missing">Picture ${name} is not available.</p>`;
+function figureOr(picture: Illustration | null, missing: string): string {
+  return picture ? figure(picture) : `<p class="missing">${escape(missing)}</p>`;
 }
 
 function figure({ print, outlines, alt, caption }: Illustration): string {

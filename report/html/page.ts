@@ -30,15 +30,16 @@ export async function renderHtml(
     leftOut,
     methods,
     versions,
+    words,
   } = outline(report);
   const cache = openPictureCache(report, pictures);
   const drawn: string[] = [];
   for (const [done, card] of cards.entries()) {
     watch(done, cards.length);
-    drawn.push(cardHtml(card, await illustrate(card.match, report, cache)));
+    drawn.push(cardHtml(card, words.card, await illustrate(card.match, report, cache)));
   }
   const html = `<!doctype html>
-<html lang="en">
+<html lang="${words.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -48,16 +49,16 @@ export async function renderHtml(
 </head>
 <body>
 <main>
-<header><p class="eyebrow">Image report</p><h1 dir="auto">${escape(title)}</h1>${factList(facts.filter(([, value]) => value !== title))}</header>
+<header><p class="eyebrow">${words.page.eyebrow}</p><h1 dir="auto">${escape(title)}</h1>${factList(facts.filter(([, value]) => value !== title))}</header>
 ${texts.map(({ heading, text }) => section(heading, paragraphs(text))).join('\n')}
-${outcomes.rows.length === 0 ? '' : section('Checks', table(outcomes))}
-${section(others.length === 0 ? 'Overview' : 'Images', `<p>${escape(finding)}</p>${countedMatches(report).length === 0 ? '' : table(summary)}${checked.map((line) => `<p>${escape(line)}</p>`).join('')}`)}
-${drawn.length === 0 ? '' : section('Similar regions', drawn.join('\n'))}
+${outcomes.rows.length === 0 ? '' : section(words.page.checks, table(outcomes))}
+${section(others.length === 0 ? words.page.overview : words.page.images, `<p>${escape(finding)}</p>${countedMatches(report).length === 0 ? '' : table(summary)}${checked.map((line) => `<p>${escape(line)}</p>`).join('')}`)}
+${drawn.length === 0 ? '' : section(words.page.similar, drawn.join('\n'))}
 ${others.map(otherHtml).join('\n')}
-${letter.trim() === '' ? '' : section('Letter', paragraphs(letter))}
-${figures.columns.length === 0 ? '' : section('What was checked', table(figures))}
-${leftOut.rows.length === 0 ? '' : section('Left out of the comparison', table(leftOut))}
-${section('How it was done', methods.map((text) => `<p>${escape(text)}</p>`).join('') + factList(versions))}
+${letter.trim() === '' ? '' : section(words.page.letter, paragraphs(letter))}
+${figures.columns.length === 0 ? '' : section(words.page.checked, table(figures))}
+${leftOut.rows.length === 0 ? '' : section(words.page.leftOut, table(leftOut))}
+${section(words.page.methods, methods.map((text) => `<p>${escape(text)}</p>`).join('') + factList(versions))}
 </main>
 </body>
 </html>

@@ -2,7 +2,7 @@
 export const STYLES = `
 :root{--text:#16191d;--muted:#59626d;--rule:#cfd4da;--faint:#f3f4f6;--accent:#0b5f74;--a:#c2410c;--b:#0b5cad}
 *{box-sizing:border-box}
-body{margin:0;background:#fff;color:var(--text);font:15px/1.5 Inter,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif}
+body{margin:0;background:#fff;color:var(--text);font:15px/1.5 Inter,"Segoe UI",Roboto,"Helvetica Neue",Arial,"Noto Sans JP","Hiragino Sans","Yu Gothic",Meiryo,sans-serif}
 main{max-width:62rem;margin:0 auto;padding:2.5rem 1.5rem 4rem}
 h1{font-size:1.75rem;line-height:1.22;margin:.1rem 0 1rem}
 h2{font-size:1.2rem;margin:2.2rem 0 .6rem}

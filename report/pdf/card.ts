@@ -1,5 +1,6 @@
 import type { Card, Fact } from '../document/outline.ts';
 import type { Illustration, MatchPictures } from '../document/illustrate.ts';
+import type { ReportTexts } from '../words/english.ts';
 import { child, INK, PAGE, STYLES, type Paper, type Tag } from './paper.ts';
 import { captionHeight, drawMissing, drawPicture, fitted, type Slot } from './picture.ts';
 
@@ -12,11 +13,17 @@ const MISSING_HEIGHT = 40;
  * One match: who and where, the registered pair, both as printed with their pages, numbers, hints,
  * the comment.
  */
-export function drawCard(paper: Paper, parent: Tag, card: Card, pictures: MatchPictures): void {
+export function drawCard(
+  paper: Paper,
+  parent: Tag,
+  card: Card,
+  texts: ReportTexts['card'],
+  pictures: MatchPictures,
+): void {
   const section = child(paper.doc, parent, 'Sect', { title: `${card.number}. ${card.heading}` });
   paper.room(Math.min(cardHeight(paper, card, pictures), PAGE.height - PAGE.top - PAGE.bottom));
-  drawHead(paper, section, card);
-  drawRegistered(paper, section, pictures);
+  drawHead(paper, section, card, texts);
+  drawRegistered(paper, section, pictures, texts);
   drawSmall(paper, section, [...pictures.printed, ...pictures.pages]);
   drawFacts(paper, section, card.facts);
   for (const line of [...card.source, ...card.hints])
@@ -29,7 +36,7 @@ export function drawCard(paper: Paper, parent: Tag, card: Card, pictures: MatchP
   paper.y += 26;
 }
 
-function drawHead(paper: Paper, section: Tag, card: Card): void {
+function drawHead(paper: Paper, section: Tag, card: Card, texts: ReportTexts['card']): void {
   const { doc } = paper;
   const chip = chipSize(paper, card.decision);
   const width = paper.width - chip.width - 12;
@@ -47,9 +54,8 @@ function drawHead(paper: Paper, section: Tag, card: Card): void {
   paper.element(section, 'H2', () => paper.put(lines, STYLES.card, paper.left, top, width));
   drawChip(paper, section, card, chip, top);
   paper.y += Math.max(lines.length * STYLES.card.size * STYLES.card.leading, chip.height) + 2;
-  paper.paragraph(section, 'P', `${card.kind}. ${card.transform}`, STYLES.text);
-  if (card.filter !== '')
-    paper.paragraph(section, 'P', `Shown in register with: ${card.filter}.`, STYLES.label);
+  paper.paragraph(section, 'P', `${card.kind}${texts.stop}${card.transform}`, STYLES.text);
+  if (card.filter !== '') paper.paragraph(section, 'P', texts.filter(card.filter), STYLES.label);
   paper.y += 7;
 }
 
@@ -86,7 +92,12 @@ function drawChip(
   );
 }
 
-function drawRegistered(paper: Paper, section: Tag, { registered }: MatchPictures): void {
+function drawRegistered(
+  paper: Paper,
+  section: Tag,
+  { registered }: MatchPictures,
+  texts: ReportTexts['card'],
+): void {
   const width = (paper.width - GAP) / 2;
   const sides = [registered.a, registered.b];
   const there = sides.filter((picture) => picture !== null);
@@ -95,7 +106,7 @@ function drawRegistered(paper: Paper, section: Tag, { registered }: MatchPicture
     const slot: Slot = { x: paper.left + i * (width + GAP), y: paper.y, width, height };
     if (picture) drawPicture(paper, section, picture, slot);
     else
-      drawMissing(paper, section, `Picture ${i === 0 ? 'A' : 'B'} is not available.`, {
+      drawMissing(paper, section, texts.missing(i === 0 ? 'A' : 'B'), {
         ...slot,
         height: Math.max(MISSING_HEIGHT, Math.min(height, 80)),
       });

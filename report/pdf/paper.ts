@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit';
-import { FONT_FILES, fontBytes, type FontName } from '../fonts.ts';
+import type { Language } from '../../contract/languages.ts';
+import { fontBytes, type FontName } from '../fonts.ts';
 import { layOut, type Line, type TextStyle } from './text.ts';
 
 export type Doc = PDFKit.PDFDocument;
@@ -65,6 +66,8 @@ export interface Metadata {
   readonly author: string;
   readonly subject: string;
   readonly creator: string;
+  /** English where it is not said. */
+  readonly language?: Language;
   /** Seconds since 1970; what the document gives as its own date. */
   readonly timesec: number;
 }
@@ -81,7 +84,7 @@ export function openPaper(meta: Metadata): Paper {
     pdfVersion: '1.7',
     tagged: true,
     displayTitle: true,
-    lang: 'en',
+    lang: meta.language ?? 'en',
     info: {
       Title: meta.title,
       Author: meta.author,
@@ -92,11 +95,19 @@ export function openPaper(meta: Metadata): Paper {
       ModDate: date,
     },
   });
-  for (const name of fontNames()) doc.registerFont(name, Buffer.from(fontBytes(name)));
+  const known = new Set<FontName>();
+  // The large font is read only for a report that needs it.
+  const use = (name: FontName): void => {
+    if (!known.has(name)) doc.registerFont(name, Buffer.from(fontBytes(name)));
+    known.add(name);
+  };
+  use('semibold');
   const left = PAGE.side;
   const width = PAGE.width - 2 * PAGE.side;
-  const measure = (text: string, font: FontName, size: number): number =>
-    doc.font(font).fontSize(size).widthOfString(text);
+  const measure = (text: string, font: FontName, size: number): number => {
+    use(font);
+    return doc.font(font).fontSize(size).widthOfString(text);
+  };
 
   const paper: Paper = {
     doc,
@@ -172,22 +183,26 @@ export function finish(doc: Doc): Promise<Uint8Array> {
   });
 }
 
+/** Width of the line around letters that stand for bold ones, as a share of their size. */
+const BOLDER = 0.015;
+
 function drawLine(doc: Doc, line: Line, style: TextStyle, x: number, top: number): void {
   const baseline = top + style.size * (style.leading / 2 + 0.36);
   let at = x;
   for (const run of line.runs) {
     // Glyphs of right-to-left text stand in the order of the eye; a reader is told the text itself.
     if (run.rtl) doc.markContent('Span', { actual: run.text });
-    doc
-      .font(run.font)
-      .fontSize(style.size)
-      .fillColor(style.colour)
-      .text(run.text, at, baseline, { lineBreak: false, baseline: 'alphabetic' });
+    const bold = style.face === 'semibold' && run.font === 'cjk';
+    doc.font(run.font).fontSize(style.size).fillColor(style.colour);
+    // That font has one weight: its strokes are drawn a little thicker.
+    if (bold) doc.lineWidth(style.size * BOLDER).strokeColor(style.colour);
+    doc.text(run.text, at, baseline, {
+      lineBreak: false,
+      baseline: 'alphabetic',
+      fill: true,
+      stroke: bold,
+    });
     if (run.rtl) doc.endMarkedContent();
     at += run.width;
   }
-}
-
-function fontNames(): readonly FontName[] {
-  return Object.keys(FONT_FILES) as FontName[]; // the keys of a literal are its key type
 }

@@ -16,10 +16,12 @@ export async function renderPdf(
   watch: (done: number, of: number) => void = () => undefined,
 ): Promise<Uint8Array> {
   const outlined = outline(report);
+  const { words } = outlined;
   const paper = openPaper({
     title: outlined.title,
     author: report.reviewed_by.join(', '),
-    subject: `Image report on ${report.filename}`,
+    subject: words.page.subject(report.filename),
+    language: words.language,
     creator: report.product_name,
     timesec: report.finished_timesec ?? report.submitted_timesec,
   });
@@ -32,8 +34,8 @@ export async function renderPdf(
     watch(done, outlined.cards.length);
     const drawn = await illustrate(card.match, report, cache);
     if (card.number === 1)
-      section(paper, root, 'Similar regions', cardHeight(paper, card, drawn), () => {});
-    drawCard(paper, root, card, drawn);
+      section(paper, root, words.page.similar, cardHeight(paper, card, drawn), () => {});
+    drawCard(paper, root, card, words.card, drawn);
   }
   for (const other of outlined.others) drawOther(paper, root, other);
   drawClosing(paper, root, outlined);
@@ -43,7 +45,8 @@ export async function renderPdf(
 }
 
 function drawOpening(paper: Paper, root: Tag, outlined: Outlined, report: Report): void {
-  paper.paragraph(root, 'P', 'Image report', { ...STYLES.strong, colour: INK.accent });
+  const { words } = outlined;
+  paper.paragraph(root, 'P', words.page.eyebrow, { ...STYLES.strong, colour: INK.accent });
   paper.y += 2;
   paper.paragraph(root, 'H1', outlined.title, STYLES.title);
   paper.y += 8;
@@ -56,22 +59,28 @@ function drawOpening(paper: Paper, root: Tag, outlined: Outlined, report: Report
   for (const { heading, text } of outlined.texts)
     section(paper, root, heading, 24, (part) => paper.paragraph(part, 'P', text, STYLES.text));
   if (outlined.outcomes.rows.length > 0)
-    section(paper, root, 'Checks', tableHeight(outlined.outcomes.rows.length), (part) =>
+    section(paper, root, words.page.checks, tableHeight(outlined.outcomes.rows.length), (part) =>
       drawTable(paper, part, outlined.outcomes, [1, 5], []),
     );
-  section(paper, root, outlined.others.length === 0 ? 'Overview' : 'Images', 80, (part) => {
-    paper.paragraph(part, 'P', outlined.finding, STYLES.text);
-    paper.y += 6;
-    if (countedMatches(report).length > 0)
-      drawTable(
-        paper,
-        part,
-        outlined.summary,
-        [2.1, 1, 0.9, 0.9, 1.5, 0.9, 0.5],
-        [1, 2, 3, 4, 5, 6],
-      );
-    for (const line of outlined.checked) paper.paragraph(part, 'P', line, STYLES.text);
-  });
+  section(
+    paper,
+    root,
+    outlined.others.length === 0 ? words.page.overview : words.page.images,
+    80,
+    (part) => {
+      paper.paragraph(part, 'P', outlined.finding, STYLES.text);
+      paper.y += 6;
+      if (countedMatches(report).length > 0)
+        drawTable(
+          paper,
+          part,
+          outlined.summary,
+          [2.1, 1, 0.9, 0.9, 1.5, 0.9, 0.5],
+          [1, 2, 3, 4, 5, 6],
+        );
+      for (const line of outlined.checked) paper.paragraph(part, 'P', line, STYLES.text);
+    },
+  );
 }
 
 function drawOther(paper: Paper, root: Tag, { heading, lines, items, table }: OtherCheck): void {
@@ -88,23 +97,20 @@ function drawOther(paper: Paper, root: Tag, { heading, lines, items, table }: Ot
 }
 
 function drawClosing(paper: Paper, root: Tag, outlined: Outlined): void {
+  const { words } = outlined;
   if (outlined.letter.trim() !== '')
-    section(paper, root, 'Letter', 40, (part) =>
+    section(paper, root, words.page.letter, 40, (part) =>
       paper.paragraph(part, 'P', outlined.letter, STYLES.text),
     );
   if (outlined.figures.columns.length > 0)
-    section(paper, root, 'What was checked', tableHeight(outlined.figures.rows.length), (part) =>
+    section(paper, root, words.page.checked, tableHeight(outlined.figures.rows.length), (part) =>
       drawTable(paper, part, outlined.figures, [3, 0.7, 1, 1.5], [1, 2]),
     );
   if (outlined.leftOut.rows.length > 0)
-    section(
-      paper,
-      root,
-      'Left out of the comparison',
-      tableHeight(outlined.leftOut.rows.length),
-      (part) => drawTable(paper, part, outlined.leftOut, [2, 0.6, 1, 3], [1]),
+    section(paper, root, words.page.leftOut, tableHeight(outlined.leftOut.rows.length), (part) =>
+      drawTable(paper, part, outlined.leftOut, [2, 0.6, 1, 3], [1]),
     );
-  section(paper, root, 'How it was done', 90, (part) => {
+  section(paper, root, words.page.methods, 90, (part) => {
     for (const text of outlined.methods) {
       paper.paragraph(part, 'P', text, STYLES.text);
       paper.y += 4;

@@ -57,6 +57,20 @@ function layOutParagraph(
   );
 }
 
+const WIDE = '\\u1100-\\u11ff\\u2e80-\\ua4cf\\uf900-\\ufaff\\ufe30-\\ufe4f\\uff00-\\uffef';
+const OPENS = '（〈《「『【〔［｛(“‘\\[';
+/** What does not begin a line: stops, closing marks, small kana, the mark of a long vowel. */
+const STAYS =
+  '、。，．：；！？・ー々〻ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ）〉》」』】〕］｝)”’,.:;!?%\\]';
+/**
+ * What a line is made of: words between spaces; of Chinese and Japanese every character, with the
+ * marks that do not stand apart from it. Korean has spaces.
+ */
+const UNITS = new RegExp(
+  `[${OPENS}]*(?:[${WIDE}]|[\\u{20000}-\\u{323af}])[${STAYS}]*|[^\\s${WIDE}\\u{20000}-\\u{323af}]+[${STAYS}]*`,
+  'gu',
+);
+
 /** Start and end (exclusive) of each line, without the spaces at its ends. */
 function breaks(
   text: string,
@@ -69,7 +83,7 @@ function breaks(
   const lines: [number, number][] = [];
   let start = -1;
   let end = 0;
-  for (const word of text.matchAll(/\S+/g)) {
+  for (const word of text.matchAll(UNITS)) {
     let from = word.index;
     const to = from + word[0].length;
     if (start >= 0 && wide(start, to) <= width) {
@@ -133,7 +147,7 @@ interface Piece {
 
 /**
  * Cuts a line where level or font change, in reading order. Spaces stay with what stands before
- * them.
+ * them, but for the font of Chinese, Japanese and Korean, which has none.
  */
 function pieces(text: string, levels: Uint8Array, start: number, end: number, face: Face): Piece[] {
   const out: Piece[] = [];
@@ -142,7 +156,8 @@ function pieces(text: string, levels: Uint8Array, start: number, end: number, fa
     const level = levels[at] ?? 0;
     at += character.length;
     const last = out.at(-1);
-    const font = character === ' ' && last ? last.font : fontFor(character, face);
+    const follows = character === ' ' && last && last.font !== 'cjk';
+    const font = follows ? last.font : fontFor(character, face);
     const shown =
       (level & 1) === 1 ? (bidi.getMirroredCharacter(character) ?? character) : character;
     if (last && last.font === font && last.level === level) last.text += shown;

@@ -24,6 +24,7 @@ export interface CustomersTable extends CustomerColumns {
   retention_days: Generated<number | null>;
   note_templates: JsonDefault;
   submission_rules: JsonOrNull;
+  report_language: Generated<Language>;
   starts_at: Date | null;
   ends_at: Date | null;
   products: Json;

@@ -1,6 +1,7 @@
-import type { Report } from '../../contract/index.ts';
+import type { Language, Report } from '../../contract/index.ts';
 import { draftReport } from '../../report/draft.ts';
 import type { Draft } from '../../report/draft.ts';
+import { wordsIn } from '../../report/words.ts';
 import { nameOf } from '../access/index.ts';
 import type { Actor } from '../access/index.ts';
 import type { Queryable } from '../database/index.ts';
@@ -10,6 +11,7 @@ import { recommendationOf } from '../files/index.ts';
 import type { FileRecord } from '../files/index.ts';
 import { readMisc } from '../settings/index.ts';
 import { checkedOf, matchViews } from '../review/index.ts';
+import { readReportLanguage } from './languageStore.ts';
 import { submissionPart } from './submission.ts';
 import { readReviewers, readWritten } from './store.ts';
 import type { DraftedField, WrittenFields } from './store.ts';
@@ -81,9 +83,10 @@ export async function fieldsOf(
   const template = await readMisc(on, 'report-template');
   const neverFinished = file.database === 'user' && written.verdict === undefined;
   const finished = file.state === 'Report' && !finishing && !neverFinished;
+  const language = await languageOf(on, file, written, finished);
   const draft = finished
     ? { verdict: '', summary: '', recommendation: '', letter: template.letter }
-    : draftOf(known ?? (await readKnown(on, actor, file)), file, template);
+    : draftOf(known ?? (await readKnown(on, actor, file)), file, template, language);
   const text = (field: DraftedField): string | undefined =>
     !finished && written.drafted?.includes(field) ? undefined : written[field];
   return {
@@ -94,7 +97,22 @@ export async function fieldsOf(
     letter: text('letter') ?? draft.letter,
     order: [...(written.order ?? [])],
     included: [...(written.included ?? (unreviewed(file) ? UNREVIEWED : INCLUDED))],
+    language,
   };
+}
+
+/**
+ * That of the file, or of its customer. A report that was finished before reports had a language is
+ * in English.
+ */
+function languageOf(
+  on: Queryable,
+  { customer_id }: FileRecord,
+  { language, title }: WrittenFields,
+  finished: boolean,
+): Language | Promise<Language> {
+  if (language) return language;
+  return finished && title !== undefined ? 'en' : readReportLanguage(on, customer_id);
 }
 
 /** What a draft is made from. */
@@ -108,11 +126,17 @@ async function readKnown(on: Queryable, actor: Actor, file: FileRecord): Promise
   };
 }
 
-function draftOf(known: Known, { info }: FileRecord, template: { readonly letter: string }): Draft {
+function draftOf(
+  known: Known,
+  { info }: FileRecord,
+  template: { readonly letter: string },
+  language: Language,
+): Draft {
   const { title = '', authors = '', journal = '', manuscript_number = '', doi = '' } = info;
   return draftReport(
     { ...known, info: { title, authors, journal, manuscript_number, doi } },
     template,
+    wordsIn(language),
   );
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { MatchState } from '../../contract/index.ts';
-import type { BodyOf, Ops } from '../../contract/index.ts';
+import { LANGUAGES, MatchState } from '../../contract/index.ts';
+import type { BodyOf, Language, Ops } from '../../contract/index.ts';
 import type { Actor } from '../access/index.ts';
 import { keepOverwritten, writeAudit } from '../audit/index.ts';
 import type { Tx } from '../database/index.ts';
@@ -73,7 +73,7 @@ async function saveField(
   const value =
     fieldKey === 'order' || fieldKey === 'included'
       ? { [fieldKey]: listOf(fieldKey, newValue) }
-      : { [fieldKey]: textOf(newValue) };
+      : { [fieldKey]: fieldKey === 'language' ? languageOf(newValue) : textOf(newValue) };
   const replaced = written.fields[fieldKey];
   if (rev === undefined && replaced !== undefined)
     await keepOverwritten(
@@ -117,6 +117,14 @@ function listOf(key: 'order' | 'included', value: string | readonly string[]): r
       fields: { newValue: key === 'order' ? 'A list of match ids.' : 'A list of match states.' },
     });
   return [...new Set(read.data)];
+}
+
+function languageOf(value: string | readonly string[]): Language {
+  const found = LANGUAGES.find((one) => one === value);
+  if (found) return found;
+  throw refuse('invalid-input', 'Reports are not written in this language.', {
+    fields: { newValue: `One of ${LANGUAGES.join(', ')}.` },
+  });
 }
 
 function textOf(value: string | readonly string[]): string {

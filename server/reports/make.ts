@@ -14,7 +14,7 @@ import { ensureVersion } from './versions.ts';
 import { readVersion } from './versionStore.ts';
 
 /** Raised whenever room report/ draws otherwise, so that nobody gets what an older one drew. */
-const DRAWN_BY = 3;
+const DRAWN_BY = 4;
 /** Reports that may be made or wait for one person at a time. */
 export const REPORTS_AT_ONCE = 8;
 /** How long a file is kept that nobody asks for. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MatchState, ReportField } from '../../contract/index.ts';
+import type { Language, MatchState, ReportField } from '../../contract/index.ts';
 import { nameOf } from '../access/index.ts';
 import type { Queryable, Tx } from '../database/index.ts';
 import { all, first, json, q, run } from '../database/index.ts';
@@ -15,8 +15,9 @@ export type DraftedField = (typeof DRAFTED_FIELDS)[number];
  * as it was when the review was finished; where the review goes on they count as not written.
  */
 export type WrittenFields = {
-  readonly [K in Exclude<ReportField, 'order' | 'included'>]?: string;
+  readonly [K in Exclude<ReportField, 'order' | 'included' | 'language'>]?: string;
 } & {
+  readonly language?: Language;
   readonly order?: readonly string[];
   readonly included?: readonly MatchState[];
   readonly drafted?: readonly DraftedField[];

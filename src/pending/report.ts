@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LANGUAGES } from '../../contract/languages.ts';
 import { fileOps } from '../../contract/ops/files.ts';
 import { isRefusal } from '../../contract/refusals.ts';
 import type { Report } from '../../contract/review.ts';
@@ -18,6 +19,11 @@ const Change = z.discriminatedUnion('what', [
     what: z.literal('list'),
     field: z.enum(['order', 'included']),
     value: z.array(z.string()),
+  }),
+  z.object({
+    what: z.literal('language'),
+    field: z.literal('language'),
+    value: z.enum(LANGUAGES),
   }),
   z.object({
     what: z.literal('comment'),

@@ -1,3 +1,4 @@
+import type { Language } from '../../contract/languages.ts';
 import type { MatchView, Report } from '../../contract/review.ts';
 import { MatchState } from '../../contract/values.ts';
 
@@ -7,6 +8,7 @@ export type TextField = 'title' | 'summary' | 'verdict' | 'recommendation' | 'le
 export type ReportChange =
   | { readonly what: 'text'; readonly field: TextField; readonly value: string }
   | { readonly what: 'list'; readonly field: 'order' | 'included'; readonly value: string[] }
+  | { readonly what: 'language'; readonly field: 'language'; readonly value: Language }
   | {
       readonly what: 'comment';
       readonly match: Pick<MatchView, 'id' | 'kind'>;
@@ -17,6 +19,7 @@ export type ReportChange =
 export function changed(report: Report, change: ReportChange): Report {
   switch (change.what) {
     case 'text':
+    case 'language':
       return { ...report, fields: { ...report.fields, [change.field]: change.value } };
     case 'list':
       return change.field === 'order'

@@ -1,5 +1,6 @@
 import type { MatchView, Report } from '../../contract/review.ts';
 import { draftReport } from '../../report/draft.ts';
+import { wordsIn } from '../../report/words.ts';
 import { reportScene } from '../scenes/report.ts';
 
 let base: Report;
@@ -11,7 +12,11 @@ beforeAll(async () => {
   pattern = { ...first, kind: 'sub-image', band: 'high', hints: [], reason: null, notes_rep: '' };
 });
 
-const drafted = (rows: readonly Partial<MatchView>[], letter = '') =>
+const drafted = (
+  rows: readonly Partial<MatchView>[],
+  letter = '',
+  language: 'en' | 'de' | 'ja' = 'en',
+) =>
   draftReport(
     {
       ...base,
@@ -19,6 +24,7 @@ const drafted = (rows: readonly Partial<MatchView>[], letter = '') =>
       info: { ...base.info, title: 'On gels', manuscript_number: 'M-7' },
     },
     { letter },
+    wordsIn(language),
   );
 
 test.each<[readonly Partial<MatchView>[], string, string, string]>([
@@ -55,7 +61,7 @@ test.each<[readonly Partial<MatchView>[], string, string, string]>([
   [
     [{ state: 'confirmed' }, { state: 'new' }],
     '1 pair of similar regions waits for a decision.',
-    '2 pairs of similar regions were found: 1 confirmed, 1 not looked at.',
+    '2 pairs of similar regions were found: 1 confirmed, 1 new.',
     '',
   ],
 ])(
@@ -95,4 +101,29 @@ test('another manuscript of the organisation is not named to authors', () => {
 
 test('one picture with a copy inside is named once', () => {
   expect(drafted([{ state: 'query', kind: 'clone' }]).letter).toMatch(/: two regions of it$/);
+});
+
+test('a German draft is German in every sentence, and so is its letter', () => {
+  const rows = [{ state: 'confirmed' }, { state: 'query' }, { state: 'query' }] as const;
+  expect(drafted(rows, '', 'de')).toMatchObject({
+    verdict:
+      'In 1 Paar von Bildern wurden ähnliche Bereiche bestätigt. 2 Paare brauchen eine Erklärung der Autoren.',
+    summary:
+      '3 Paare ähnlicher Bereiche wurden gefunden: 1 bestätigt, 2 von den Autoren zu erklären.',
+    recommendation:
+      'Die Autoren um eine Erklärung und um die Originalbilder bitten, bevor das Manuskript weitergeht.',
+  });
+  const { letter } = drafted(rows, '', 'de');
+  expect(letter).toMatch(
+    /^Sehr geehrte Autorinnen und Autoren,\n\nvielen Dank .*„On gels“ \(M-7\)\./,
+  );
+  expect(letter).toMatch(/\n1\. .*Seite \d+ und .*Seite \d+$/m);
+  expect(letter).not.toMatch(/panel|page|Dear|authors/);
+});
+
+test('a Japanese draft has no spaces between its sentences', () => {
+  const { verdict, letter } = drafted([{ state: 'confirmed' }, { state: 'query' }], '', 'ja');
+  expect(verdict).toBe('画像 1 組に類似領域を確認しました。1 組には著者の説明が必要です。');
+  expect(letter).toMatch(/^著者の皆様\n\nこのたびは原稿 「On gels」 \(M-7\)/);
+  expect(letter).not.toMatch(/panel|page|Dear/);
 });

@@ -3,7 +3,7 @@ import type { MatchView, Report } from '../../contract/review.ts';
 import { outline } from '../../report/document/outline.ts';
 import { countedMatches, inOrder, shownMatches } from '../../contract/reportMatches.ts';
 import { renderCsv } from '../../report/csv.ts';
-import { transformWords } from '../../report/words.ts';
+import { wordsIn } from '../../report/words.ts';
 import { reportScene } from '../scenes/report.ts';
 
 /** What a report counts, shows and numbers. */
@@ -210,5 +210,5 @@ test.each([
     stretch: 1,
     shift: [0, 0],
   };
-  expect(transformWords({ parts }, 1)).toBe(words);
+  expect(wordsIn('en').transform({ parts }, 1)).toBe(words);
 });

@@ -16,7 +16,7 @@ test('the words of a report can be searched, in Latin, Greek and Polish letters'
     'mirrored left to right, rotated 90° counter-clockwise, printed at 80 % of the size of A',
     'Please explain why the field of Figure 2 B is shown again',
     'Shown in register with: local contrast',
-    'Left out of the comparison',
+    'Left out of matching',
     'chance likeness',
   ])
     expect(text).toContain(words);

@@ -39,6 +39,12 @@ export const organisationMessages: Translated<typeof english> = {
       saved: 'Gespeichert.',
       missing: 'Jede Vorlage braucht einen Namen und einen Text.',
     },
+    reports: {
+      title: 'Sprache der Berichte',
+      help: 'Darin sind Entwürfe und Downloads der Berichte geschrieben, bis jemand für einen davon eine andere wählt. Abgeschlossene Berichte bleiben, wie sie sind.',
+      language: 'Sprache',
+      saved: 'Gespeichert.',
+    },
     turnitin: {
       title: 'Turnitin',
       help: 'Mit einem Konto Ihrer Organisation für die Core API von Turnitin (iThenticate) werden Manuskripte der Textprüfung auch dorthin gesendet.',

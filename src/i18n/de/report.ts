@@ -27,6 +27,7 @@ export const reportMessages: Translated<typeof english> = {
     finish: 'Prüfung abschließen',
     pageView: 'Seiten',
     include: 'Gezeigt',
+    language: 'Sprache des Berichts',
     markIgnore: 'Auch Verworfene',
     saved: 'Alle Änderungen sind gespeichert.',
     unsaved:
@@ -101,6 +102,7 @@ export const reportMessages: Translated<typeof english> = {
         letter: 'Brief geändert',
         order: 'Reihenfolge der Übereinstimmungen geändert',
         included: 'Gezeigter Inhalt geändert',
+        language: 'Sprache geändert',
         comment: 'Kommentar zu einer Übereinstimmung geändert',
         info: 'Angaben zum Manuskript geändert',
       },

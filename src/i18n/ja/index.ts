@@ -30,7 +30,7 @@ import { reportMessages } from './report.ts';
 import { downloadMessages } from './downloads.ts';
 import { keyMessages } from './keys.ts';
 import { stageMessages } from './stage.ts';
-import { match } from './match.ts';
+import { match } from '../../../contract/matchWordsJapanese.ts';
 import { reactAdmin } from './reactAdmin.ts';
 import type { Texts } from '../english.ts';
 

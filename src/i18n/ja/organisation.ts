@@ -39,6 +39,12 @@ export const organisationMessages: Translated<typeof english> = {
       saved: '保存しました。',
       missing: '定型文には名前と文章が必要です。',
     },
+    reports: {
+      title: 'レポートの言語',
+      help: 'レポートの下書きとダウンロードに使う言語です。個々のレポートでは別の言語を選べます。完了したレポートは変わりません。',
+      language: '言語',
+      saved: '保存しました。',
+    },
     turnitin: {
       title: 'Turnitin',
       help: '組織に Turnitin Core API(iThenticate)のアカウントがあれば、テキストチェックの原稿はそこにも送られます。',

@@ -6,6 +6,7 @@ import { useCheckedDownload } from '../../../resources/export/useDownload.ts';
 import { useText } from '../../i18n/useText.ts';
 import { Section } from '../../ui/Section.tsx';
 import { KeepingForm } from './KeepingForm.tsx';
+import { ReportLanguageForm } from './ReportLanguageForm.tsx';
 import { TemplatesForm } from './TemplatesForm.tsx';
 import { TextServiceForm } from './TextServiceForm.tsx';
 import { TransferForm } from './TransferForm.tsx';
@@ -31,6 +32,9 @@ export function OrganisationScreen() {
         help={text('organisation.templates.help')}
       >
         <TemplatesForm />
+      </Section>
+      <Section title={text('organisation.reports.title')} help={text('organisation.reports.help')}>
+        <ReportLanguageForm />
       </Section>
       <Section
         title={text('organisation.turnitin.title')}

@@ -36,6 +36,12 @@ export const organisationMessages = {
       saved: 'Saved.',
       missing: 'Each template needs a name and a text.',
     },
+    reports: {
+      title: 'Language of reports',
+      help: 'What drafts and downloads of reports are written in, until somebody chooses another language for one of them. Finished reports stay as they are.',
+      language: 'Language',
+      saved: 'Saved.',
+    },
     turnitin: {
       title: 'Turnitin',
       help: 'With an account of your organisation for Turnitin’s Core API (iThenticate), manuscripts of the text check are sent there, too.',

@@ -9,6 +9,7 @@ import { DownloadMenu } from './DownloadMenu.tsx';
 import { usePrintState } from './PrintContext.tsx';
 import { PrintButton } from './PrintButton.tsx';
 import type { PrintStore } from './printing.ts';
+import { ReportLanguage } from './ReportLanguage.tsx';
 import { SendBack } from './SendBack.tsx';
 import { ShareButton } from './ShareButton.tsx';
 import type { ReportEditing } from './useReport.ts';
@@ -72,6 +73,10 @@ export function ReportBar({ report, editing, presence, pageView, onPageView, ver
             />
           }
           label={text('report.markIgnore')}
+        />
+        <ReportLanguage
+          language={report.fields.language ?? 'en'}
+          onChoose={(value) => editing.save({ what: 'language', field: 'language', value })}
         />
         <Typography
           role="status"

@@ -25,6 +25,7 @@ export const reportMessages = {
     finish: 'Finish the review',
     pageView: 'Pages',
     include: 'Shown',
+    language: 'Language of the report',
     markIgnore: 'Dismissed too',
     saved: 'All changes are saved.',
     unsaved:
@@ -99,6 +100,7 @@ export const reportMessages = {
         letter: 'Letter changed',
         order: 'Order of matches changed',
         included: 'What is shown changed',
+        language: 'Language changed',
         comment: 'Comment on a match changed',
         info: 'Facts about the manuscript changed',
       },

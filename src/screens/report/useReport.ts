@@ -41,6 +41,8 @@ export function useReport(file_id: number) {
     // A saved change of a finished report is a version.
     if (queries.getQueryData<Report>(key)?.state === 'Report')
       void queries.invalidateQueries({ queryKey: versionsKey(file_id) });
+    // What is drafted is drafted anew in that language, by the server.
+    if (change.what === 'language') void queries.invalidateQueries({ queryKey: key });
     const { current, rev } = outcome;
     put((report) => {
       // What was typed since is newer than what the server has.

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { moved } from '../../../src/screens/report/order.ts';
 import { inOrder } from '../../../contract/reportMatches.ts';
 import { reportScene } from '../../scenes/report.ts';
-import { transformWords as printedWords } from '../../../report/words.ts';
+import { wordsIn } from '../../../report/words.ts';
 import { printedRatio, transformWords } from '../../../contract/matchWords.ts';
 import { english } from '../../../src/i18n/english.ts';
 import { createI18nProvider } from '../../../providers/i18n/i18nProvider.ts';
@@ -39,7 +39,7 @@ test('the screen says a transform as the printed report says it', async () => {
           },
         };
         const ratio = printedRatio(one, report.sub_images);
-        expect(transformWords(one, ratio, translate)).toBe(printedWords(one, ratio));
+        expect(transformWords(one, ratio, translate)).toBe(wordsIn('en').transform(one, ratio));
       },
     ),
   );

@@ -197,6 +197,8 @@ export const OURS: Readonly<Record<string, Least>> = {
 
   '/api/customers/billing/get': 'customer',
   '/api/customers/billing/set': 'customer',
+  '/api/customers/report-language/get': 'customer',
+  '/api/customers/report-language/set': 'customer',
   '/api/customers/keeping/get': 'customer',
   '/api/customers/keeping/set': 'customer',
   '/api/customers/security': 'customer',

@@ -29,6 +29,7 @@ test('a report starts with the template and the manuscript’s own words, and ke
     letter: 'Dear author,',
     order: [],
     included: ['confirmed', 'query'],
+    language: 'en',
   });
   const write = (
     fieldKey: 'summary' | 'order' | 'included' | 'verdict',
@@ -47,6 +48,39 @@ test('a report starts with the template and the manuscript’s own words, and ke
   expect(await server.call('reportId', { file_id }, who)).toMatchObject({
     rev: 3,
     fields: { summary: '', order: ['m2', 'm1'], included: ['confirmed', 'dismissed'] },
+  });
+});
+
+test('drafts are in the language of the customer, or of the report; what was finished keeps its own', async () => {
+  const customer = await server.addCustomer();
+  const boss = await server.addPerson(customer, 'Customer-Admin');
+  const fields = async (file_id: number) =>
+    (await server.call('reportId', { file_id }, boss)).fields;
+  const english = await fileIn(server, boss, 'Review', []);
+  await server.call('fileState', { file_id: english, state: 'Report' }, boss);
+  expect(await server.call('reportLanguageSet', { language: 'de' }, boss)).toEqual({
+    language: 'de',
+  });
+  expect(await server.call('reportLanguageGet', {}, boss)).toEqual({ language: 'de' });
+  expect((await fields(english)).verdict).toBe('Nothing in the pictures needs an explanation.');
+  const german = await fileIn(server, boss, 'Review', two);
+  expect(await fields(german)).toMatchObject({
+    language: 'de',
+    verdict: '2 Paare ähnlicher Bereiche warten auf eine Entscheidung.',
+  });
+  const choose = (newValue: string) =>
+    server.call('reportField', { file_id: german, fieldKey: 'language', newValue }, boss);
+  expect((await choose('fr')).error?.code).toBe('invalid-input');
+  await choose('ja');
+  expect(await fields(german)).toMatchObject({
+    language: 'ja',
+    verdict: '類似領域 2 組が判定を待っています。',
+  });
+  await server.call('fileState', { file_id: german, state: 'Report' }, boss);
+  await server.call('reportLanguageSet', { language: 'en' }, boss);
+  expect(await fields(german)).toMatchObject({
+    language: 'ja',
+    verdict: '類似領域 2 組が判定を待っています。',
   });
 });
 

@@ -1,7 +1,7 @@
-import type { MATCH_TEXTS } from '../../../contract/matchWords.ts';
-import type { Translated } from '../keys.ts';
+import type { MatchTexts } from './matchWords.ts';
 
-export const match: Translated<typeof MATCH_TEXTS> = {
+/** How a match is described in Japanese, in the console and in reports. */
+export const match: MatchTexts = {
   kind: {
     'sub-image': '2 つのサブ画像の間',
     clone: '1 つのサブ画像の中',

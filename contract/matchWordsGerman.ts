@@ -1,7 +1,7 @@
-import type { MATCH_TEXTS } from '../../../contract/matchWords.ts';
-import type { Translated } from '../keys.ts';
+import type { MatchTexts } from './matchWords.ts';
 
-export const match: Translated<typeof MATCH_TEXTS> = {
+/** How a match is described in German, in the console and in reports. */
+export const match: MatchTexts = {
   kind: {
     'sub-image': 'Zwischen zwei Teilbildern',
     clone: 'Innerhalb eines Teilbilds',

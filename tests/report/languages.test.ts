@@ -1,0 +1,91 @@
+import type { Report } from '../../contract/review.ts';
+import { fontFor } from '../../report/fonts.ts';
+import { renderReport } from '../../report/index.ts';
+import { layOut, type TextStyle } from '../../report/pdf/text.ts';
+import { pdfText } from '../scenes/pdfText.ts';
+import { reportScene } from '../scenes/report.ts';
+
+async function sceneIn(language: 'de' | 'ja', fields: Partial<Report['fields']> = {}) {
+  const { report, pictures } = await reportScene();
+  return { report: { ...report, fields: { ...report.fields, ...fields, language } }, pictures };
+}
+
+/** Words of the English report that a report in another language does not have. */
+const ENGLISH =
+  /Image report|Similar regions|Overview|How it was done|Decided by|grey levels|printed at|Confirmed|figure without|sub-image|What was checked|as printed|In register|pairs? of/;
+
+test.each([
+  ['de', ['Bericht über die Bilder', 'Ähnliche Bereiche', 'Wie geprüft wurde', 'Graustufen']],
+  ['ja', ['画像レポート', '類似領域', '確認した内容', '階調']],
+] as const)('%s: every form is in the language of the report', async (language, words) => {
+  const { report, pictures } = await sceneIn(language);
+  const pdf = (await pdfText(await renderReport(report, pictures, 'pdf'))).join(' ');
+  const html = new TextDecoder()
+    .decode(await renderReport(report, pictures, 'html'))
+    .replaceAll(/<style>[^]*?<\/style>|base64,[^"]*/g, '');
+  for (const text of [pdf, html]) {
+    for (const word of words) expect(text).toContain(word);
+    expect(text.match(ENGLISH)?.[0]).toBeUndefined();
+  }
+  expect(html).toContain(`<html lang="${language}">`);
+});
+
+test('the columns of the table keep their names, its words are in the language', async () => {
+  const { report, pictures } = await sceneIn('de');
+  const csv = new TextDecoder().decode(await renderReport(report, pictures, 'csv'));
+  const [head, ...rows] = csv.trim().split('\r\n');
+  expect(head).toMatch(/number,id,kind,decision,reason,in_report/);
+  expect(rows.join('\n')).toMatch(/Bestätigt/);
+  expect(rows.join('\n')).not.toMatch(/Confirmed|,yes|,no,/);
+});
+
+test('a PDF names its language', async () => {
+  const { report, pictures } = await sceneIn('de');
+  const raw = Buffer.from(await renderReport(report, pictures, 'pdf')).toString('latin1');
+  expect(raw).toMatch(/\/Lang \(de\)/);
+});
+
+test('Chinese, Japanese and Korean letters are drawn, and carried only as far as they are used', async () => {
+  const { report, pictures } = await reportScene();
+  const title = '再利用された画像 · 图像复用 · 圖像重複 · 이미지 재사용';
+  const named = { ...report, fields: { ...report.fields, title } };
+  const plain = await renderReport(report, pictures, 'pdf');
+  const pdf = await renderReport(named, pictures, 'pdf');
+  const text = (await pdfText(pdf)).join(' ');
+  for (const word of ['再利用された画像', '图像复用', '圖像重複', '이미지'])
+    expect(text).toContain(word);
+  expect(Buffer.from(pdf).toString('latin1')).toMatch(/FontName \/\w+\+NotoSansCJK/);
+  expect(pdf.length - plain.length).toBeLessThan(40_000);
+});
+
+test.each([
+  ['漢', 'cjk'],
+  ['ー', 'cjk'],
+  ['한', 'cjk'],
+  ['！', 'cjk'],
+  ['a', 'regular'],
+  ['…', 'regular'],
+])('%s is drawn with the font %s', (character, font) => {
+  expect(fontFor(character, 'regular')).toBe(font);
+});
+
+const STYLE: TextStyle = { size: 10, face: 'regular', colour: '#000000', leading: 1.4 };
+const linesOf = (text: string, width: number): string[] =>
+  layOut(text, STYLE, width, (piece) => [...piece].length * 10).map(({ runs }) =>
+    runs.map((run) => run.text).join(''),
+  );
+
+test('Japanese breaks between any letters, but no line begins with a stop or ends with a bracket', () => {
+  expect(linesOf('画像は同じ。次の図', 50)).toEqual(['画像は同', 'じ。次の図']);
+  expect(linesOf('画像の図「例」です', 50)).toEqual(['画像の図', '「例」です']);
+  expect(linesOf('Figure 図', 70)).toEqual(['Figure', '図']);
+});
+
+test('a space after a Japanese letter is drawn with a font that has one', () => {
+  const [line] = layOut('画像 1 組', STYLE, 500, (piece) => piece.length * 10);
+  expect(line?.runs.map(({ text, font }) => [text, font])).toEqual([
+    ['画像', 'cjk'],
+    [' 1 ', 'regular'],
+    ['組', 'cjk'],
+  ]);
+});
