@@ -19,6 +19,8 @@ export interface Config {
   readonly publicUrl: string;
   /** PostgreSQL; null = the embedded database in `dataDir`. */
   readonly databaseUrl: string | null;
+  /** Read replicas of that PostgreSQL, which searches of the index read where they can. */
+  readonly replicaUrls: readonly string[];
   /**
    * The account that owns the tables, where the service's own does not: only migrations, moves and
    * restoring look at it. null = the same account.
@@ -139,6 +141,7 @@ export interface PayPalSettings {
   readonly webhookId: string | null;
 }
 
+const POSTGRES = ['postgres:', 'postgresql:'];
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
@@ -158,8 +161,8 @@ export function readConfig(given: Environment = process.env, cwd = process.cwd()
     problems.push(`${name} must be a whole number from ${min} to ${max}, not "${set}".`);
     return fallback;
   };
-  const address = (name: string, schemes: readonly string[]) => {
-    const set = text(name);
+  const list = (name: string) => (text(name) ?? '').split(/[\s,]+/).filter((word) => word !== '');
+  const address = (name: string, schemes: readonly string[], set = text(name)) => {
     if (set === null) return null;
     if (URL.canParse(set) && schemes.includes(new URL(set).protocol))
       return set.replace(/\/+$/, '');
@@ -218,14 +221,17 @@ export function readConfig(given: Environment = process.env, cwd = process.cwd()
     host,
     port,
     publicUrl: address('PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`,
-    databaseUrl: address('DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseUrl: address('DATABASE_URL', POSTGRES),
+    replicaUrls: list('DATABASE_REPLICA_URLS').flatMap(
+      (url) => address('DATABASE_REPLICA_URLS', POSTGRES, url) ?? [],
+    ),
     admin: email !== null && password !== null ? { email, password } : null,
-    databaseOwnerUrl: address('DATABASE_OWNER_URL', ['postgres:', 'postgresql:']),
+    databaseOwnerUrl: address('DATABASE_OWNER_URL', POSTGRES),
     product: { id: productId, name: productName },
     smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: text('MAIL_FROM') ?? `${productName} <no-reply@localhost>`,
     supportAddress: text('SUPPORT_EMAIL') ?? email ?? 'support@localhost',
-    innerHosts: (text('INNER_HOSTS') ?? '').split(/[\s,]+/).filter((host) => host !== ''),
+    innerHosts: list('INNER_HOSTS'),
     google: clientId !== null && clientSecret !== null ? { clientId, clientSecret, issuer } : null,
     paypal:
       paypalId !== null && paypalSecret !== null
@@ -270,6 +276,10 @@ export function readConfig(given: Environment = process.env, cwd = process.cwd()
   if (!config.ownWorker && config.databaseUrl === null)
     problems.push(
       'OWN_WORKER=false needs DATABASE_URL: beside the embedded database only the server can start a worker.',
+    );
+  if (config.replicaUrls.length > 0 && config.databaseUrl === null)
+    problems.push(
+      'DATABASE_REPLICA_URLS needs DATABASE_URL: the embedded database has no replicas.',
     );
   if (problems.length > 0)
     throw new Error(`The settings cannot be used:\n  ${problems.join('\n  ')}`);

@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
 import { migrate } from './database/migrate.ts';
-import { openPostgres } from './database/postgres.ts';
+import { openReplicated } from './database/open.ts';
 import { jobRules } from './rules.ts';
 import { makeServices } from './start.ts';
 import type { JobPort } from './jobs/port.ts';
@@ -21,7 +21,7 @@ export async function runBesidePostgres(
     throw new Error(
       'A worker of its own needs DATABASE_URL. With the embedded database the server starts its worker itself.',
     );
-  const db = openPostgres(config.databaseUrl);
+  const db = openReplicated(config.databaseUrl, config.replicaUrls);
   await migrate(db);
   const note = (fields: Readonly<Record<string, unknown>>) => onError(JSON.stringify(fields));
   const { jobs } = makeServices(

@@ -31,6 +31,12 @@ export interface Tx extends Queryable {
 }
 
 /**
+ * Reads one after the other. None sees less than the one before it, or than what could be seen when
+ * the first began.
+ */
+export type Reads = <T>(work: (on: Queryable) => Promise<T>) => Promise<T>;
+
+/**
  * The whole of what the server knows of a database; two implementations, embedded and PostgreSQL.
  */
 export interface Db extends Queryable {
@@ -52,6 +58,8 @@ export interface Db extends Queryable {
    * What is done with connections now: at work, at rest, and how much waits for one. The embedded database has one session.
    */
   load(): { readonly busy: number; readonly idle: number; readonly waiting: number };
+  /** Reads that replicas may answer; absent where there are none. */
+  beginReads?(): Reads;
   /**
    * Copies the database's files into a folder that is made, as they stand between two transactions;
    * whoever wants the database meanwhile waits. Embedded only.

@@ -3,7 +3,7 @@ export type { PlainCustomerField, RenamedCustomerField } from './accountTables.t
 export type { Bus } from './bus.ts';
 export { countedRows } from './counts.ts';
 export { DatabaseError, isCollision, isDangling, isDuplicate } from './db.ts';
-export type { Db, Queryable, Tx } from './db.ts';
+export type { Db, Queryable, Reads, Tx } from './db.ts';
 export { forNumbers, guarded } from './guard.ts';
 export { byNullable, countUpTo, idsOfPage, likePattern } from './page.ts';
 export type { Listed, Segment } from './page.ts';

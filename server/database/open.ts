@@ -6,6 +6,7 @@ import { openEmbedded } from './embedded.ts';
 import { lockDataFolder } from './lock.ts';
 import { refuseMoved, refuseUnrestored } from './moved.ts';
 import { openPostgres } from './postgres.ts';
+import { openReplicas } from './replicas.ts';
 
 /** The embedded engine's data format; a folder made by another one is not touched. */
 const FORMAT = { engine: 'pglite', postgresql: 18 } as const;
@@ -18,12 +19,25 @@ const FORMAT = { engine: 'pglite', postgresql: 18 } as const;
 export async function openDatabase(settings: {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  readonly replicaUrls?: readonly string[];
 }): Promise<Db> {
   mkdirSync(settings.dataDir, { recursive: true });
   refuseUnrestored(settings.dataDir);
-  if (settings.databaseUrl !== null) return openPostgres(settings.databaseUrl);
+  if (settings.databaseUrl !== null)
+    return openReplicated(settings.databaseUrl, settings.replicaUrls ?? []);
   refuseMoved(settings.dataDir);
   return openOwn(settings.dataDir);
+}
+
+/** PostgreSQL with read replicas, for those who read by `beginReads`. */
+export function openReplicated(address: string, replicas: readonly string[]): Db {
+  const db = openPostgres(address);
+  if (replicas.length === 0) return db;
+  const { begin, close } = openReplicas(
+    db,
+    replicas.map((url) => openPostgres(url, { role: 'replica' })),
+  );
+  return { ...db, beginReads: begin, close: () => close().finally(() => db.close()) };
 }
 
 /**

@@ -14,11 +14,17 @@ const types = {
 
 /**
  * PostgreSQL 15 or newer.
- * @param schema keeps everything in a schema of that name (tests); absent = the address' own
+ * @param options.schema keeps everything in a schema of that name (tests); absent = the address'
+ * own
+ * @param options.role of a replica, which hears no notices, and whose silence is an outage
  */
 export function openPostgres(
   address: string,
-  options: { readonly schema?: string; readonly connections?: number } = {},
+  options: {
+    readonly schema?: string;
+    readonly connections?: number;
+    readonly role?: 'primary' | 'replica';
+  } = {},
 ): Db {
   const search = options.schema ? ` -c search_path=${options.schema}` : '';
   const pool = new pg.Pool({
@@ -31,6 +37,7 @@ export function openPostgres(
     application_name: 'panelsight',
     // A host that vanished is noticed without a statement.
     keepAlive: true,
+    ...(options.role === 'replica' ? REPLICA : {}),
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the
   // process.
@@ -143,9 +150,12 @@ function release(client: pg.PoolClient, broken: Error | undefined): void {
   client.release(broken);
 }
 
+/** Somebody else can answer: a replica is not waited for as the primary is. */
+const REPLICA = { connectionTimeoutMillis: 2000, query_timeout: 60_000 };
+
 /** What the driver says, without a class of its own, when a connection is gone. */
 const GONE =
-  /Connection terminated|connection error and is not queryable|Client was closed|timeout exceeded when trying to connect/;
+  /Connection terminated|connection error and is not queryable|Client was closed|timeout exceeded when trying to connect|Query read timeout/;
 
 function translated(error: unknown): unknown {
   if (error instanceof pg.DatabaseError)

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../database/index.ts';
+import type { Db, Queryable, Reads, Tx } from '../database/index.ts';
 import { findFeature, keepFeature, useFeature } from './featureStore.ts';
 import { Outage } from '../outage.ts';
 import {
@@ -165,8 +165,13 @@ export function openJobQueue(db: Db, table: JobTable, options: JobQueueOptions =
     let closed = false;
     /** By the lease's token, when the job was taken. */
     const held = new Map<string, number>();
+    /** By the same, the reads of its search of the index. */
+    const reads = new Map<string, Reads>();
     const msOf = (lease: Lease) => Date.now() - (held.get(lease.token) ?? Date.now());
-    const release = (lease: Lease) => held.delete(lease.token);
+    const release = (lease: Lease) => {
+      held.delete(lease.token);
+      reads.delete(lease.token);
+    };
 
     /** Runs `work` on the job behind the lease, in a transaction; null when the lease is lost. */
     const onHeld = <T>(lease: Lease, work: (tx: Tx, job: HeldJob) => Promise<T>) =>
@@ -174,6 +179,26 @@ export function openJobQueue(db: Db, table: JobTable, options: JobQueueOptions =
         const job = await heldJob(tx, lease);
         return job ? traced(job.request_id, () => work(tx, job)) : null;
       });
+
+    const readsOf = ({ token }: Lease, begin: () => Reads): Reads => {
+      const began = reads.get(token) ?? begin();
+      reads.set(token, began);
+      return began;
+    };
+
+    /**
+     * Reads of the index for whoever holds the lease: from a replica where there are any. What a
+     * search is given is looked at once more when its result is taken over.
+     */
+    async function onIndex<T>(
+      lease: Lease,
+      read: (on: Queryable, searcher: Searcher | null) => Promise<T>,
+    ): Promise<T | null> {
+      const begin = db.beginReads;
+      if (!begin) return onHeld(lease, (tx, job) => read(tx, searcherOf(job)));
+      const holder = await onHeld(lease, async (_, job) => ({ searcher: searcherOf(job) }));
+      return holder && readsOf(lease, begin)((on) => read(on, holder.searcher));
+    }
 
     const port: JobPort = {
       async take(only) {
@@ -235,17 +260,17 @@ export function openJobQueue(db: Db, table: JobTable, options: JobQueueOptions =
       },
       async indexPart(lease, after) {
         return (
-          (await onHeld(lease, (tx, job) => readIndexPart(tx, searcherOf(job), after))) ?? NOTHING
+          (await onIndex(lease, (on, searcher) => readIndexPart(on, searcher, after))) ?? NOTHING
         );
       },
       async indexBlocks(lease) {
-        return (await onHeld(lease, (tx, job) => readIndexBlocks(tx, searcherOf(job)))) ?? [];
+        return (await onIndex(lease, readIndexBlocks)) ?? [];
       },
       indexLists: (lease, block, buckets) =>
-        onHeld(lease, (tx, job) => readIndexLists(tx, searcherOf(job), block, buckets)),
+        onIndex(lease, (on, searcher) => readIndexLists(on, searcher, block, buckets)),
       async indexPlaced(lease, places, pixels) {
-        const found = await onHeld(lease, (tx, job) =>
-          readIndexPlaced(tx, searcherOf(job), places, pixels),
+        const found = await onIndex(lease, (on, searcher) =>
+          readIndexPlaced(on, searcher, places, pixels),
         );
         return found ?? [];
       },
@@ -300,6 +325,7 @@ export function openJobQueue(db: Db, table: JobTable, options: JobQueueOptions =
         wakeHere();
         const tokens = [...held.keys()];
         held.clear();
+        reads.clear();
         if (tokens.length > 0 && how === 'crashed') await reap(tokens);
         else if (tokens.length > 0) await db.transaction((tx) => giveBack(tx, tokens));
         wake();

@@ -19,10 +19,11 @@ const HOW =
 /**
  * Starts a PostgreSQL of our own in a temporary folder, reachable by a socket in that folder only.
  * As root it runs as the system's account "postgres".
- * @param options `durable`: commits reach the disk, as in an installation; else it is for tests
+ * @param options `durable`: commits reach the disk, as in an installation; else it is for tests;
+ * `from`: the address of a server of ours that it is a read replica of
  * @returns its address; `halt` and `resume` play an outage; `stop` ends it and removes the folder
  */
-export async function startPostgres({ durable = false } = {}) {
+export async function startPostgres({ durable = false, from = null } = {}) {
   const bin = findPrograms() ?? install();
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
   const user = process.getuid?.() === 0 ? accountOf('postgres') : {};
@@ -39,7 +40,9 @@ export async function startPostgres({ durable = false } = {}) {
     if (done.status !== 0)
       throw new Error(`${program} failed: ${done.stderr || done.stdout || done.error}`);
   };
-  call('initdb', ['-D', data, '-U', 'panel', '-A', 'trust', '--no-sync', '-E', 'UTF8']);
+  if (from === null)
+    call('initdb', ['-D', data, '-U', 'panel', '-A', 'trust', '--no-sync', '-E', 'UTF8']);
+  else call('pg_basebackup', ['-D', data, '-d', from, '-R', '--checkpoint=fast', '--no-sync']);
   const settings = [
     `-k ${folder}`,
     ...[...SETTINGS, ...(durable ? [] : CARELESS)].map((setting) => `-c ${setting}`),

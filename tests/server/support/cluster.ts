@@ -13,8 +13,11 @@ export interface Cluster {
   remove(): Promise<void>;
 }
 
-export async function openCluster(): Promise<Cluster> {
-  const child = fork(join(__dirname, 'cluster.mjs'), { execArgv: [] });
+/** @param from the address of another one, of which it is a read replica */
+export async function openCluster(from?: string): Promise<Cluster> {
+  const child = fork(join(__dirname, 'cluster.mjs'), from === undefined ? [] : [from], {
+    execArgv: [],
+  });
   const exited = once(child, 'exit');
   const failed = exited.then(() => {
     throw new Error('PostgreSQL did not start.');
