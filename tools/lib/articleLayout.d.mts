@@ -1,2 +1,6 @@
 /** See articleLayout.mjs. */
-export function layOutArticles(from: string, to: string): string[];
+export function layOutArticles(
+  from: string,
+  to: string,
+  onProblem?: (name: string, why: string) => void,
+): string[];

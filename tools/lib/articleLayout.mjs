@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, extname, join } from 'node:path';
+import { basename, extname, join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { filesOfTarball } from './tarball.mjs';
 
 const BUCKET = 'pmc-oa-opendata';
 const PICTURES = ['.jpg', '.jpeg', '.png', '.tif', '.tiff'];
@@ -10,19 +11,18 @@ const md5 = (bytes) => createHash('md5').update(bytes).digest('hex');
 /**
  * Lays out articles as the bucket of PubMed Central's open data does: from a folder with a
  * subfolder for each article (its JATS as .xml, its PDF and pictures where there are any, in
- * further subfolders too), to a folder with one for each article version, the JSON with licence,
+ * further subfolders too) or a package (.tar.gz, wherever below it lies), as mirrors of the layout
+ * before 2026 have them, to a folder with one for each article version, the JSON with licence,
  * retraction mark and md5 of each file, and an inventory.
+ * @param onProblem hears the name of each package that is passed over, and why
  * @returns the names of the article versions
  */
-export function layOutArticles(from, to) {
+export function layOutArticles(from, to, onProblem = () => undefined) {
   const names = [];
   const lines = [];
-  for (const entry of readdirSync(from, { withFileTypes: true })) {
-    if (!entry.isDirectory()) continue;
-    const files = filesBelow(join(from, entry.name));
-    const xml = files.find((path) => /\.n?xml$/i.test(path));
-    if (xml === undefined) continue;
-    const { name, json } = layOutOne(entry.name, xml, files, to);
+  for (const { folder, files } of articlesIn(from, onProblem)) {
+    const xml = files.find(isXml);
+    const { name, json } = layOutOne(folder, xml, files, to);
     names.push(name);
     mkdirSync(join(to, 'metadata'), { recursive: true });
     writeFileSync(join(to, 'metadata', `${name}.json`), json);
@@ -38,8 +38,45 @@ export function layOutArticles(from, to) {
   return names.sort();
 }
 
-function layOutOne(folder, xmlPath, files, to) {
-  const xml = readFileSync(xmlPath);
+/** One by one; files have a path, and bytes that are read when they are wanted. */
+function* articlesIn(from, onProblem) {
+  yield* inFolders(from);
+  yield* inPackages(from, onProblem);
+}
+
+function* inFolders(from) {
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    if (!entry.isDirectory()) continue;
+    const files = filesBelow(join(from, entry.name));
+    if (files.some(isXml)) yield { folder: entry.name, files };
+  }
+}
+
+function* inPackages(from, onProblem) {
+  for (const { path, read } of filesBelow(from)) {
+    if (!/\.tar\.gz$/i.test(path)) continue;
+    try {
+      const files = filesOfTarball(read())
+        .map(([name, bytes]) => ({ path: name, read: () => bytes }))
+        .sort(byPath);
+      if (!files.some(isXml)) throw new Error('it holds no article');
+      yield { folder: basename(path).replace(/\.tar\.gz$/i, ''), files };
+    } catch (error) {
+      onProblem(relative(from, path), error.message);
+    }
+  }
+}
+
+function isXml({ path }) {
+  return /\.n?xml$/i.test(path);
+}
+
+function byPath(a, b) {
+  return a.path < b.path ? -1 : 1;
+}
+
+function layOutOne(folder, xmlFile, files, to) {
+  const xml = xmlFile.read();
   const text = xml.toString('utf8');
   const pmcid = pmcidOf(folder, text);
   const version = 1;
@@ -50,8 +87,8 @@ function layOutOne(folder, xmlPath, files, to) {
     writeFileSync(join(home, file), bytes);
     return `s3://${BUCKET}/${name}/${file}?md5=${md5(bytes)}`;
   };
-  const pdf = files.find((path) => /\.pdf$/i.test(path));
-  const media = mediaOf(text, files).map(({ file, path }) => put(file, readFileSync(path)));
+  const pdf = files.find(({ path }) => /\.pdf$/i.test(path));
+  const media = mediaOf(text, files).map(({ name: as, read }) => put(as, read()));
   const described = {
     pmcid,
     version,
@@ -65,7 +102,7 @@ function layOutOne(folder, xmlPath, files, to) {
     is_retracted: /related-article-type="retraction-forward"/.test(text),
     license_code: licenceOf(text),
     xml_url: put(`${name}.xml`, xml),
-    pdf_url: pdf === undefined ? null : put(`${name}.pdf`, readFileSync(pdf)),
+    pdf_url: pdf === undefined ? null : put(`${name}.pdf`, pdf.read()),
     text_url: put(`${name}.txt`, Buffer.from(plain(text))),
     media_urls: media,
   };
@@ -76,10 +113,11 @@ function layOutOne(folder, xmlPath, files, to) {
 
 function filesBelow(folder) {
   return readdirSync(folder, { withFileTypes: true })
-    .flatMap((entry) =>
-      entry.isDirectory() ? filesBelow(join(folder, entry.name)) : [join(folder, entry.name)],
-    )
-    .sort();
+    .flatMap((entry) => {
+      const path = join(folder, entry.name);
+      return entry.isDirectory() ? filesBelow(path) : [{ path, read: () => readFileSync(path) }];
+    })
+    .sort(byPath);
 }
 
 /**
@@ -121,19 +159,20 @@ function licenceOf(text) {
  * instead.
  */
 function mediaOf(text, files) {
-  const pictures = files.filter((path) => PICTURES.includes(extname(path).toLowerCase()));
+  const pictures = files.filter(({ path }) => PICTURES.includes(extname(path).toLowerCase()));
   const figures = [...text.matchAll(/<fig[\s>][\s\S]*?<\/fig>/g)].map(([fig]) => fig);
   const found = new Map();
   figures.forEach((fig, i) => {
     for (const [, href] of fig.matchAll(/<graphic[^>]*xlink:href="([^"]+)"/g)) {
       const wanted = basename(href).replace(/\.[a-z]{3,4}$/i, '');
-      const path =
-        pictures.find((one) => basename(one, extname(one)) === wanted) ??
-        pictures.find((one) => new RegExp(`^F${i + 1}\\.large$`).test(basename(one, extname(one))));
-      if (path !== undefined) found.set(`${wanted}${extname(path).toLowerCase()}`, path);
+      const called = (fits) => pictures.find(({ path }) => fits(basename(path, extname(path))));
+      const picture = called((one) => one === wanted) ?? called((one) => one === `F${i + 1}.large`);
+      if (picture === undefined) continue;
+      const ending = extname(picture.path).toLowerCase();
+      found.set(`${wanted}${ending}`, picture.read);
     }
   });
-  return [...found].map(([file, path]) => ({ file, path }));
+  return [...found].map(([name, read]) => ({ name, read }));
 }
 
 function plain(text) {
