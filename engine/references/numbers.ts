@@ -121,8 +121,15 @@ export const NUMBERS = {
     SHORT_NAME: { value: 5, unit: 'letters', source: HAND },
     /** Shorter names have no letter to lose: Wang and Yang are two. */
     LEAST_NAME: { value: 5, unit: 'letters', source: HAND },
-    /** The same where another author of the work is printed as well. */
-    SURE_NAME: { value: 2, unit: 'letters', source: HAND },
+    /** Letters of the first name that may be wrong where something else names the work. */
+    NAME_ERRORS: { value: 0.5, unit: 'share of the letters', source: HAND },
+    /** That name is one of so many words at the begin of an entry. */
+    FIRST_WORDS: { value: 4, unit: 'words', source: HAND },
+    /** Shorter words of a title say nothing of whether it is another one. */
+    LEAST_WORD: { value: 4, unit: 'letters', source: HAND },
+    /** A word is another one where as many of its letters differ, and such a share of them. */
+    LEAST_CHANGED: { value: 4, unit: 'letters', source: HAND },
+    WORD_CHANGED: { value: 0.4, unit: 'share of the letters', source: HAND },
     /** Online and printed years differ. */
     YEAR_SLACK: { value: 1, unit: 'years', source: HAND },
     /**

@@ -1,7 +1,9 @@
 import { valuesOf } from '../../numbers.ts';
 import { errorShare, normalText } from '../normal.ts';
 import { NUMBERS } from '../numbers.ts';
+import { isWork } from '../retractions/evidence.ts';
 import { familyOf } from '../retractions/names.ts';
+import { findTitle } from '../retractions/titles.ts';
 import type { Reference } from '../types.ts';
 import type { RegisteredWork } from './types.ts';
 
@@ -17,7 +19,7 @@ type Entry = Pick<Reference, 'text' | 'fields'>;
 export function isOtherWork(entry: Entry, work: RegisteredWork): boolean {
   const text = normalText(entry.text);
   const family = normalText(familyOf(work.authors[0] ?? ''));
-  const titles = titlesOf(work);
+  const titles = titlesOf(work).map(normalText);
   if (normalText(entry.fields.title ?? '').length < LEAST_TITLE) return false;
   if (family === '' || titles.length === 0) return false;
   return (
@@ -43,31 +45,30 @@ export function bestWork(
   return best;
 }
 
-function confidenceOf({ text, fields }: Entry, work: RegisteredWork): number | null {
-  const { year, title: printed } = fields;
+function confidenceOf(entry: Entry, work: RegisteredWork): number | null {
+  const { text, fields } = entry;
+  const { year } = fields;
   if (year === null || work.year === null || Math.abs(year - work.year) > YEAR_SLACK) return null;
   if (work.noticeOf.length > 0) return null;
   const normal = normalText(text);
-  const family = normalText(familyOf(work.authors[0] ?? ''));
-  if (family === '' || errorShare(family, normal) > TITLE_ERRORS) return null;
   // A short title may stand inside a longer one that is another work's.
-  const least = Math.max(LEAST_TITLE, LEAST_COVER * normalText(printed ?? '').length);
-  const errors = titlesOf(work)
-    .filter((title) => title.length >= least)
-    .map((title) => errorShare(title, normal));
-  const fewest = Math.min(...errors);
-  return fewest <= TITLE_ERRORS ? 1 - fewest : null;
+  const least = Math.max(LEAST_TITLE, LEAST_COVER * normalText(fields.title ?? '').length);
+  const errors = titlesOf(work).flatMap((title) => {
+    const letters = normalText(title);
+    const found = letters.length < least ? null : findTitle(letters, text, normal);
+    if (!found || !isWork({ ...work, title }, { ...entry, normal, title: found })) return [];
+    return [errorShare(letters, normal)];
+  });
+  return errors.length === 0 ? null : 1 - Math.min(...errors);
 }
 
 /** Publishers write what became of a work before its title, and mark letters up. */
 function titlesOf({ titles }: RegisteredWork): string[] {
   return titles
     .map((title) =>
-      normalText(
-        title
-          .replace(/<[^>]{1,60}>/g, '')
-          .replace(/^\W*(?:retracted|withdrawn|removed)(?:\s+(?:article|paper))?\W+(?=\w)/i, ''),
-      ),
+      title
+        .replace(/<[^>]{1,60}>/g, '')
+        .replace(/^\W*(?:retracted|withdrawn|removed)(?:\s+(?:article|paper))?\W+(?=\w)/i, ''),
     )
-    .filter((title) => title !== '');
+    .filter((title) => normalText(title) !== '');
 }

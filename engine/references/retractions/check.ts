@@ -2,12 +2,13 @@ import { valuesOf } from '../../numbers.ts';
 import { errorShare, normalText } from '../normal.ts';
 import { NUMBERS } from '../numbers.ts';
 import type { Reference } from '../types.ts';
-import { type ListedTitle, listWorks, type WorkList } from './packed.ts';
-import { familyOf } from './names.ts';
+import { openGrams } from './grams.ts';
+import { listWorks, type WorkList } from './packed.ts';
+import { isWork } from './evidence.ts';
+import { findTitle } from './titles.ts';
 import type { Work } from './types.ts';
 
-const { LEAST_TITLE, TITLE_ERRORS, OTHER_TITLE, LEAST_COVER, SHORT_NAME, LEAST_NAME, SURE_NAME } =
-  valuesOf(NUMBERS.check);
+const { LEAST_TITLE, TITLE_ERRORS, OTHER_TITLE } = valuesOf(NUMBERS.check);
 
 /**
  * What a retraction database says of a reference. `listed`: it names the work, found by an
@@ -40,15 +41,14 @@ export function indexWorks(works: readonly Work[]): RetractionIndex {
 
 /** The same of a database that was packed before. */
 export function openRetractions(list: WorkList): RetractionIndex {
-  function byTitle({ text, fields }: Printed, normal: string): Work | null {
-    if (fields.year === null) return null;
-    for (const listed of list.byText(normal, fields.year)) {
-      if (!hasTitle(listed, text, normal)) continue;
-      const printed = { text, fields };
-      if (isNamed(listed, printed, normal)) return list.work(listed.n);
-      if (!isFirst(printed, listed.family, SURE_NAME)) continue;
+  function byTitle(printed: Printed, normal: string): Work | null {
+    const mayStand = openGrams(normal, TITLE_ERRORS);
+    for (const listed of list.byText(normal, printed.fields.year)) {
+      if (!mayStand(listed.title)) continue;
+      const title = listed.family === '' ? null : findTitle(listed.title, printed.text, normal);
+      if (!title) continue;
       const work = list.work(listed.n);
-      if (namesAnother(work, fields.authors)) return work;
+      if (isWork(work.decisive.work, { ...printed, normal, title })) return work;
     }
     return null;
   }
@@ -71,76 +71,6 @@ export function openRetractions(list: WorkList): RetractionIndex {
       return { is: readable ? 'unlisted' : 'unchecked' };
     },
   };
-}
-
-/** Year (as listed), title and first author have to agree: titles alone come again. */
-function hasTitle({ title, family }: ListedTitle, text: string, normal: string): boolean {
-  if (family === '' || errorShare(title, normal) > TITLE_ERRORS) return false;
-  return hasNumbers(text, title) && standsAlone(text, title);
-}
-
-function isNamed({ family }: ListedTitle, printed: Printed, normal: string): boolean {
-  const named = errorShare(family, normal) <= TITLE_ERRORS && namesPerson(printed.text, family);
-  return named || isFirst(printed, family, LEAST_NAME);
-}
-
-/** Another author of the work is printed as well, so that the first may be short and damaged. */
-function namesAnother({ decisive }: Work, authors: readonly string[]): boolean {
-  const printed = new Set(authors.slice(1).map(normalText));
-  return decisive.work.authors.slice(1).some((name) => printed.has(normalText(familyOf(name))));
-}
-
-/**
- * The first name of the entry is this one but for a slip, which is more than the share of a short
- * name. Elsewhere in an entry some word nearly always differs in a letter only.
- */
-function isFirst({ text, fields }: Printed, family: string, least: number): boolean {
-  const words = [fields.authors[0] ?? '', /\p{L}{3,}/u.exec(text)?.[0] ?? ''];
-  return words.map(normalText).some((word) => isSlip(word, family, least));
-}
-
-/** One letter is wrong, left out or put in, or two changed places. */
-function isSlip(word: string, name: string, least: number): boolean {
-  if (name.length < least || word.length < name.length - 1) return false;
-  let from = 0;
-  while (from < name.length && word[from] === name[from]) from += 1;
-  let end = 0;
-  const most = Math.min(word.length, name.length) - from;
-  while (end < most && word.at(-1 - end) === name.at(-1 - end)) end += 1;
-  const [a, b] = [word, name].map((one) => one.slice(from, one.length - end));
-  if (a === undefined || b === undefined) return false;
-  return Math.max(a.length, b.length) <= 1 || (a.length === 2 && a === [...b].reverse().join(''));
-}
-
-/**
- * A short title may stand inside a longer one that is another work's: it has to fill most of what
- * punctuation sets off.
- */
-function standsAlone(text: string, title: string): boolean {
-  const parts = text.split(/(?<=[.?!,;:)])\s+|["“”]/u).map(normalText);
-  return parts.some((_, from) => {
-    let run = '';
-    for (const part of parts.slice(from)) {
-      run += part;
-      if (LEAST_COVER * run.length > title.length) return false;
-      if (errorShare(title, run) <= TITLE_ERRORS) return true;
-    }
-    return false;
-  });
-}
-
-/** A short name stands in many words: it has to be a word, or words, of the entry itself. */
-function namesPerson(text: string, family: string): boolean {
-  if (family.length > SHORT_NAME) return true;
-  const words = text.split(/[^\p{L}\p{M}'’´`]+/u).map(normalText);
-  return words.some((word, i) => word === family || word + (words[i + 1] ?? '') === family);
-}
-
-/** "Report on the 10th campaign" is not that on the 11th: numbers of a title are never damage. */
-function hasNumbers(text: string, title: string): boolean {
-  // In the normal form "2.0" and "1979-1980" are one number each.
-  const printed = new Set(`${text} ${normalText(text)}`.match(/\d+/g));
-  return (title.match(/\d+/g) ?? []).every((number) => printed.has(number));
 }
 
 /** The entry prints a title, and it is not that of the work. */

@@ -18,12 +18,12 @@ export function pmidKey(pmid: string): Key {
 }
 
 /**
- * The keys of a listed title: of its letters, ten by ten. Damage between two blocks does no harm.
+ * The keys of a listed title: of its letters, ten by ten, and of its last ten. Damage between two
+ * blocks does no harm.
  */
 export function titleKeys(normal: string): Key[] {
-  return Array.from({ length: Math.floor(normal.length / BLOCK) }, (_, i) =>
-    hash(normal, i * BLOCK, (i + 1) * BLOCK),
-  );
+  const blocks = Array.from({ length: Math.floor(normal.length / BLOCK) }, (_, i) => i * BLOCK);
+  return [...blocks, normal.length - BLOCK].map((at) => hash(normal, at, at + BLOCK));
 }
 
 /** The keys of any listed title that may stand in a text: those of all ten letters in a row. */

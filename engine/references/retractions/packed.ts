@@ -31,8 +31,9 @@ export interface WorkList {
   /**
    * Works of about this year that share ten letters of their title, in a row, with a text in normal
    * form; each once.
+   * @param year null: of any year
    */
-  byText(normal: string, year: number): Iterable<ListedTitle>;
+  byText(normal: string, year: number | null): Iterable<ListedTitle>;
   work(n: number): Work;
 }
 
@@ -99,11 +100,12 @@ export function openWorkList(bytes: Uint8Array): WorkList {
     byPmid: (pmid) => identified(pmidKey(pmid), (w) => w.decisive.work.pmid === pmid),
     *byText(normal, year) {
       const years = new Set<number>();
-      for (let y = year - YEAR_SLACK; y <= year + YEAR_SLACK; y++) years.add(yearByte(y));
+      if (year !== null)
+        for (let y = year - YEAR_SLACK; y <= year + YEAR_SLACK; y++) years.add(yearByte(y));
       const tried = new Set<number>();
       for (const key of textKeys(normal))
         for (const { n, year: listed } of found(key)) {
-          if (!years.has(listed) || tried.has(n)) continue;
+          if ((year !== null && !years.has(listed)) || tried.has(n)) continue;
           tried.add(n);
           yield title(n);
         }

@@ -166,6 +166,56 @@ describe('a reference', () => {
     },
   );
 
+  const inJournal = { ...row, Journal: 'Scientia Horticulturae' };
+  test.each([
+    ['Wrgmar', 'Sci Hort', 'listed'],
+    ['Wrgmar', 'J Light', 'unlisted'],
+    ['Keller', 'Sci Hort', 'unlisted'],
+  ])('by Wagner alone is found under %s in %s: %s', (name, journal, is) => {
+    const other = { ...inJournal, Author: 'J Wagner;' };
+    expect(check(`${name} J. ${TITLE}. ${journal}. 2018;1:2.`, [other]).is).toBe(is);
+  });
+
+  test.each([
+    ['Doe J, Roe R.', 'Sci Hort', 'listed'],
+    ['Doe J, Roe R.', 'J Light', 'unlisted'],
+    ['Poe P.', 'Sci Hort', 'unlisted'],
+  ])('that has no year is found by first author and journal: %s %s: %s', (names, journal, is) => {
+    expect(check(`${names} ${TITLE}. ${journal}. In press.`, [inJournal]).is).toBe(is);
+  });
+
+  test.each([
+    ['Growth of mint under red and blue light in closed rooms', 'Sci Hort'],
+    ['Growth of basil under red and blue light in closed glass rooms', 'Sci Hort'],
+    ['Growth of basil and lettuce under red and blue light in closed rooms', 'J Light'],
+  ])(
+    'of the same authors with a word of its own in its title is another work: %s',
+    (title, name) => {
+      expect(check(`Doe JA, Roe R. ${TITLE}. ${name}. 2018;1:2.`, [inJournal]).is).toBe('listed');
+      expect(check(`Doe JA, Roe R. ${title}. ${name}. 2018;1:2.`, [inJournal]).is).toBe('unlisted');
+    },
+  );
+
+  test('is found where names that lost their full stop stand before its title, in its journal only', () => {
+    const glued = `Doe JA, Kitchen GroupGrowth${TITLE.slice(6)}`;
+    expect(check(`${glued}. Sci Hort. 2018;1:2.`, [inJournal]).is).toBe('listed');
+    expect(check(`${glued}. J Light. 2018;1:2.`, [inJournal]).is).toBe('unlisted');
+  });
+
+  test.each([
+    `Doe JA, Roe R. 2018 ${TITLE}.J. Light. 1, 2.`,
+    `Doe JA, Roe R. ${TITLE}.LightRes. 2018;1:2.`,
+  ])('is found by a title that nothing parts from what stands beside it: %s', (text) => {
+    expect(check(text, [row]).is).toBe('listed');
+  });
+
+  test('is found by a short title of which only the end is undamaged', () => {
+    const short = { ...inJournal, Title: 'Two new mints of the lit rooms' };
+    expect(check('Doe JA. Two new mimts of fhe lit rooms. Sci Hort. 2018;1:2.', [short]).is).toBe(
+      'listed',
+    );
+  });
+
   test('says itself that the work was retracted', () => {
     expect(check(`Doe JA. RETRACTED: ${TITLE}. Sci Hort. 2018;1:2.`, [row])).toMatchObject({
       is: 'listed',
