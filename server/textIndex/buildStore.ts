@@ -175,8 +175,11 @@ async function dropLists(
   const [from, by] = [sql.table(table), sql.ref(number)];
   for (let taken = LISTS_AT_ONCE; taken === LISTS_AT_ONCE; )
     ({ affected: taken } = await db.run(
-      sql`delete from ${from} where block_id = ${blockId} and ${by} in (select ${by}
-        from ${from} where block_id = ${blockId} order by ${by} limit ${LISTS_AT_ONCE})`.compile(q),
+      // A bound, and no list of numbers, that a plan without statistics would compare one by one.
+      sql`delete from ${from} where block_id = ${blockId} and ${by} <= (select max(${by}) from
+        (select ${by} from ${from} where block_id = ${blockId} order by ${by} limit ${LISTS_AT_ONCE}) l)`.compile(
+        q,
+      ),
     ));
 }
 

@@ -29,7 +29,7 @@ export async function readLoosePrints(
   readonly next: number | null;
 }> {
   const loose = sql`d.block_id is null and d.document_id > ${after}
-    and d.document_id <> all(${[...seen].filter((text) => text > after)}::bigint[])`;
+    and d.document_id not in (select unnest(${[...seen].filter((text) => text > after)}::bigint[]))`;
   const { rows } = await on.run(
     sql`(select d.document_id, d.prints from ${ownTexts(scope)} and ${loose}
         order by d.document_id limit ${PART})

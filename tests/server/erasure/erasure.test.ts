@@ -120,6 +120,7 @@ const OF_THE_CUSTOMER = [
   'saml_settings',
   'scholarone_arrivals',
   'scholarone_settings',
+  'text_common',
   'text_lists',
   'text_vendor_settings',
   'text_vendor_submissions',
