@@ -9,10 +9,13 @@ import { halvesOf } from './halves.ts';
 import { countsOf, iouOf, paint } from './masks.ts';
 import { type Plan, planCopies } from './plan.ts';
 import { lattice, planted, saved, viewOf } from './plant.ts';
+import { StageTally } from './stages.ts';
 import { Tally } from './tally.ts';
 
 // Copies inside pictures: licensed pictures with planted copies, the same sources untouched (once
-// more with white paper around them), drawn lattices, and drawings that carry themselves along. Whole sources fit or check. The detector runs on the pictures themselves.
+// more with white paper around them), drawn lattices, and drawings that carry themselves along. Whole
+// sources fit or check. The detector runs on the pictures themselves. With --stages only how far
+// planted copies come in it.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -20,6 +23,7 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string', default: '1' },
     rounds: { type: 'string', default: '2' },
     misses: { type: 'boolean', default: false },
+    stages: { type: 'boolean', default: false },
     observations: { type: 'string' },
   },
 });
@@ -42,6 +46,16 @@ const pixels = { both: 0, own: 0, other: 0, shares: [] as number[] };
 const wrong = { beside: 0, untouched: 0, paper: 0, lattices: 0, drawn: 0 };
 let [pictures, untouched, megapixels, seconds] = [0, 0, 0, 0];
 
+if (values.stages) {
+  const stages = new StageTally();
+  for (let round = 0; round < Number(values.rounds); round++)
+    for (const source of sources) {
+      const made = await pictureOf(source, round);
+      if (made) stages.add(made.picture, made.plan, RIGHT);
+    }
+  for (const line of stages.lines()) print(line);
+  process.exit(0);
+}
 for (let round = 0; round < Number(values.rounds); round++)
   for (const source of sources) await measureCopies(source, round);
 for (const source of sources) {
@@ -81,12 +95,21 @@ print(
 );
 print(`${(seconds / megapixels).toFixed(2)} s of processor time a megapixel`);
 
-async function measureCopies(source: Source, round: number): Promise<void> {
+/** A part of a source with copies planted; null where none can be. */
+async function pictureOf(
+  source: Source,
+  round: number,
+): Promise<{ readonly plan: Plan; readonly picture: Picture } | null> {
   const random = seeded('planted', values.seed, source.id, round);
   const clean = await viewOf(random, source);
   const plan = planCopies(random, clean);
-  if (!plan) return;
-  const picture = await saved(random, planted(clean, plan));
+  return plan && { plan, picture: await saved(random, planted(clean, plan)) };
+}
+
+async function measureCopies(source: Source, round: number): Promise<void> {
+  const made = await pictureOf(source, round);
+  if (!made) return;
+  const { plan, picture } = made;
   const findings = seenIn(picture);
   pictures++;
   const regions = [plan.shape, ...plan.forwards.map((f) => carried(plan.shape, f))];

@@ -53,13 +53,8 @@ const LIMITS = { leastScale: LEAST_SCALE, mostScale: MOST_SCALE, mostStretch: MO
 export function findClones(picture: Picture, features: Features): ClonePair[] {
   const plane = picture.levels[0];
   if (!plane || features.count < 2 * LEAST_POINTS) return [];
-  const matches = selfMatches(features);
-  const agreements = [
-    ...(['plain', 'mirrored'] as const).flatMap((variant) =>
-      localAgreements(matches[variant], features, LEAST_POINTS, MOST_TRANSFORMS, LIMITS),
-    ),
-    ...denseAgreements(plane, picture.open[0] ?? null, LIMITS),
-  ];
+  const { points, patches } = proposalsIn(picture, plane, features);
+  const agreements = [...points, ...patches];
   const proposed = agreements.flatMap((agreement): Proposed[] => {
     const points = agreement.pairs.map((p): Point => [p[0], p[1]]);
     const held = heldAt(picture, agreement.transform, points);
@@ -84,6 +79,21 @@ export function findClones(picture: Picture, features: Features): ClonePair[] {
     if (!seen || seen.beyond.rarity < CLEAR) vain++;
   }
   return kept.sort((p, q) => q.beyond.rarity - p.beyond.rarity);
+}
+
+/** What points, and what patches, propose as copies. */
+export function proposalsIn(
+  picture: Picture,
+  plane: Plane,
+  features: Features,
+): { readonly points: readonly Agreement[]; readonly patches: readonly Agreement[] } {
+  const matches = selfMatches(features);
+  return {
+    points: (['plain', 'mirrored'] as const).flatMap((variant) =>
+      localAgreements(matches[variant], features, LEAST_POINTS, MOST_TRANSFORMS, LIMITS),
+    ),
+    patches: denseAgreements(plane, picture.open[0] ?? null, LIMITS),
+  };
 }
 
 interface Proposed {

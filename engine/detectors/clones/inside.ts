@@ -1,4 +1,5 @@
 import { prepare } from '../../register/prepare.ts';
+import type { Prepared } from '../../register/prepare.ts';
 import type { Finding, Raster, Specimen } from '../../types.ts';
 import { clones } from './detector.ts';
 
@@ -7,6 +8,12 @@ import { clones } from './detector.ts';
  * pixels, scores as in a manuscript. Nothing of it is masked. For measurements.
  */
 export function copiesInside(raster: Raster): Finding[] {
+  const prepared = preparedAlone(raster);
+  return clones.alone.find(prepared).map((pair) => clones.alone.finding(pair, prepared.specimen));
+}
+
+/** A picture prepared as the only sub-image of a figure, nothing of it masked. */
+export function preparedAlone(raster: Raster): Prepared {
   const { width, height } = raster;
   const specimen: Specimen = {
     raster,
@@ -28,6 +35,5 @@ export function copiesInside(raster: Raster): Finding[] {
       confidence: 1,
     },
   };
-  const prepared = prepare(specimen);
-  return clones.alone.find(prepared).map((pair) => clones.alone.finding(pair, specimen));
+  return prepare(specimen);
 }
