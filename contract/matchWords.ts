@@ -20,10 +20,10 @@ export const MATCH_TEXTS = {
     own: 'Marked by the reviewer',
   } satisfies Record<MatchKind, string>,
   state: {
-    new: 'Not looked at',
+    new: 'New',
     confirmed: 'Confirmed',
     dismissed: 'Dismissed',
-    query: 'Question to the authors',
+    query: 'Ask the author',
     undecided: 'Undecided',
   } satisfies Record<MatchState, string>,
   reason: {

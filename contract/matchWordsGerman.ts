@@ -10,10 +10,10 @@ export const match: MatchTexts = {
     own: 'Bei der Prüfung markiert',
   },
   state: {
-    'new': 'Nicht angesehen',
+    'new': 'Neu',
     confirmed: 'Bestätigt',
     dismissed: 'Verworfen',
-    query: 'Frage an die Autoren',
+    query: 'Autor fragen',
     undecided: 'Unklar',
   },
   reason: {

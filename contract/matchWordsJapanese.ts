@@ -10,10 +10,10 @@ export const match: MatchTexts = {
     own: 'レビュー担当者による指定',
   },
   state: {
-    'new': '未確認',
+    'new': '新規',
     confirmed: '確定',
     dismissed: '却下',
-    query: '著者への質問',
+    query: '著者に質問',
     undecided: '未決定',
   },
   reason: {

@@ -24,7 +24,7 @@ test('CSV: one row a match, a byte order mark, and a formula stays text', async 
   expect(errors).toEqual([]);
   expect(data.map((row) => [row['id'], row['decision'], row['in_report']])).toEqual([
     ['m2', 'Confirmed', 'yes'],
-    ['m1', 'Question to the authors', 'yes'],
+    ['m1', 'Ask the author', 'yes'],
     ['m3', 'Dismissed', 'no'],
   ]);
   expect(data[2]?.['comment']).toBe(`'=HYPERLINK("x")`);

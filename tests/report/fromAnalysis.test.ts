@@ -88,7 +88,7 @@ test('an analysis that nobody reviewed becomes a report of the contract', async 
     ' ',
   );
   expect(text).toContain('Figure 1, panel A, page 1 – Figure 1, panel B, page 1');
-  expect(text).toContain('Not looked at');
+  expect(text).toContain('New');
 });
 
 test('findings of low confidence are counted in words and not among the matches', () => {

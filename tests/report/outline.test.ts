@@ -118,10 +118,10 @@ test('the summary counts by kind and decision, without what is weak and not look
   const { summary } = outline(reportOf(MIXED));
   expect(summary.columns).toEqual([
     'Similar regions',
-    'Not looked at',
+    'New',
     'Confirmed',
     'Dismissed',
-    'Question to the authors',
+    'Ask the author',
     'Undecided',
     'All',
   ]);

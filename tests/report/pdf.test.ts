@@ -12,7 +12,7 @@ test('the words of a report can be searched, in Latin, Greek and Polish letters'
     'Ł. Żak',
     'Jörg Müller',
     'JRM-2026-0147',
-    'Question to the authors',
+    'Ask the author',
     'mirrored left to right, rotated 90° counter-clockwise, printed at 80 % of the size of A',
     'Please explain why the field of Figure 2 B is shown again',
     'Shown in register with: local contrast',

@@ -39,7 +39,7 @@ export const editMessages: Translated<typeof english> = {
     keepMine: 'Meine behalten',
     takeTheirs: 'Die anderen übernehmen',
     restored: 'Zuletzt nicht gespeicherte Rahmen wurden wiederhergestellt.',
-    done: 'Stimmt so, weiter',
+    done: 'Vergleich starten',
     doneTitle: 'Vergleich starten',
     audit: 'Bemerkung für das Protokoll',
     go: 'Vergleich starten',
@@ -49,7 +49,7 @@ export const editMessages: Translated<typeof english> = {
     key: {
       nextPage: 'Nächste Seite',
       lastPage: 'Vorige Seite',
-      done: 'Stimmt so, weiter',
+      done: 'Vergleich starten',
     },
   },
 };

@@ -99,7 +99,7 @@ export const listMessages: Translated<typeof english> = {
       none: 'keine',
       'new': '%{smart_count} neu',
       confirmed: '%{smart_count} bestätigt',
-      query: '%{smart_count} zu fragen',
+      query: '%{smart_count} Autor fragen',
       undecided: '%{smart_count} unklar',
       dismissed: '%{smart_count} verworfen',
       low: '%{smart_count} schwach',

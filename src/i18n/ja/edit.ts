@@ -35,8 +35,8 @@ export const editMessages: Translated<typeof english> = {
     keepMine: '自分の変更を残す',
     takeTheirs: '相手の変更を採用',
     restored: '前回保存されなかった枠を復元しました。',
-    done: 'これでよいので次へ',
-    doneTitle: '比較を開始',
+    done: '照合を開始',
+    doneTitle: '照合を開始',
     audit: '記録用の備考',
     go: '照合を開始',
     cancel: 'まだ',
@@ -45,7 +45,7 @@ export const editMessages: Translated<typeof english> = {
     key: {
       nextPage: '次のページ',
       lastPage: '前のページ',
-      done: 'これでよいので次へ',
+      done: '照合を開始',
     },
   },
 };

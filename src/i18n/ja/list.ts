@@ -99,7 +99,7 @@ export const listMessages: Translated<typeof english> = {
       none: 'なし',
       'new': '新規 %{smart_count} 件',
       confirmed: '確定 %{smart_count} 件',
-      query: '要質問 %{smart_count} 件',
+      query: '著者に質問 %{smart_count} 件',
       undecided: '未決定 %{smart_count} 件',
       dismissed: '却下 %{smart_count} 件',
       low: '低強度 %{smart_count} 件',

@@ -92,7 +92,7 @@ export const listMessages = {
       none: 'none',
       new: '%{smart_count} new',
       confirmed: '%{smart_count} confirmed',
-      query: '%{smart_count} to ask',
+      query: '%{smart_count} ask the author',
       undecided: '%{smart_count} undecided',
       dismissed: '%{smart_count} dismissed',
       low: '%{smart_count} of low strength',

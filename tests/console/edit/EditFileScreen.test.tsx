@@ -208,7 +208,7 @@ test('one key goes on: everything is saved first, then the file goes to matching
   await opened();
   focus(/Panel A of Figure 1/);
   await user.keyboard('{ArrowRight}{Control>}{Enter}{/Control}');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Start the comparison' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Start matching' }));
   await user.type(dialog.getByLabelText('Remark for the record'), 'moved A');
   await user.keyboard('{Control>}{Enter}{/Control}');
   await waitFor(() => expect(where.address).toBe('/submit/file/7'));
@@ -229,8 +229,9 @@ test('a refusal keeps the file where it is and says why', async () => {
   }));
   const { user, where } = standScreen(<EditFileScreen />, AT, answers, PICTURES);
   await opened();
-  await user.click(screen.getByRole('button', { name: /Looks right, go on/ }));
-  await user.click(await screen.findByRole('button', { name: 'Start matching' }));
+  await user.click(screen.getByRole('button', { name: /Start matching/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Start matching' }));
+  await user.click(dialog.getByRole('button', { name: 'Start matching' }));
   expect(await screen.findByText('3 sub-images are missing in the licence.')).toBeInTheDocument();
   expect(where.address).toBe('/edit/file/7');
 });
@@ -335,14 +336,14 @@ test('boxes are only looked at while a colleague works on them; who takes over b
   const { user } = standScreen(<EditFileScreen />, AT, answers, PICTURES);
   await opened();
   await screen.findByText(/^Jo Lind has been working on this file since/);
-  expect(screen.queryByRole('button', { name: 'Looks right, go on' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Start matching' })).toBeNull();
   left = {
     ...left,
     sub_images: left.sub_images.map((s) => (s.id === 'f1s1' ? { ...s, letter: 'Q' } : s)),
   };
   await user.click(screen.getByRole('button', { name: 'Take over' }));
   await opened(/Panel Q of Figure 1/);
-  expect(screen.getByRole('button', { name: 'Looks right, go on' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Start matching' })).toBeInTheDocument();
 });
 
 test('without a connection the boxes stay, the page says so, and everything is saved when it is back', async () => {

@@ -1,4 +1,5 @@
 import { LANGUAGES } from '../../../contract/languages.ts';
+import { MATCH_STATES } from '../../../contract/values.ts';
 import { english } from '../../../src/i18n/english.ts';
 import { OFFERED } from '../../../src/i18n/languages.ts';
 import { SAME_WORDS } from './sameWords.ts';
@@ -12,6 +13,27 @@ const source = flat(english);
 
 beforeAll(async () => {
   for (const one of others) texts.set(one, flat(await OFFERED[one].load()));
+});
+
+/** docs/glossary.md: one word for a thing, wherever it is said. */
+test.each(LANGUAGES)('%s: decisions and the step to matching have one word each', (language) => {
+  const all = texts.get(language) ?? source;
+  for (const state of MATCH_STATES) {
+    const word = all.get(`match.state.${state}`) ?? '';
+    expect(word).not.toBe('');
+    expect(all.get(`review.state.${state}`)).toBe(word);
+    expect(all.get(`list.decided.${state}`)?.toLowerCase()).toContain(word.toLowerCase());
+  }
+  expect(new Set(['edit.done', 'edit.doneTitle', 'edit.go'].map((key) => all.get(key))).size).toBe(
+    1,
+  );
+});
+
+/** Words that the table gives another for; none of them means anything else in these texts. */
+const INSTEAD = /\b(triage|trash(ed)?|suspicious|not looked at yet|looks right)\b/i;
+
+test('no text has a word that the glossary gives another for', () => {
+  expect([...source].filter(([, text]) => INSTEAD.test(text))).toEqual([]);
 });
 
 describe.each(others)('%s', (language) => {

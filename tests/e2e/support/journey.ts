@@ -19,14 +19,14 @@ export async function submit(page: Page, server: RunningServer, path: string): P
   await expect(open).toHaveAttribute('href', /^\/edit\/file\/\d+$/, { timeout: LIMITS.test });
   const file_id = Number(/\d+$/.exec((await open.getAttribute('href')) ?? '')?.[0]);
   await open.click();
-  await expect(page.getByRole('button', { name: 'Looks right, go on' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start matching' })).toBeVisible();
   return file_id;
 }
 
 /** On the Edit screen: deletes one sub-image's box and waits until that is saved. */
 export async function deleteBox(page: Page, id: string): Promise<void> {
   const box = page.locator(`[data-box="${id}"]`);
-  await expect(page.getByRole('button', { name: 'Looks right, go on' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start matching' })).toBeVisible();
   await box.focus();
   await page.keyboard.press('Delete');
   await expect(box).toHaveCount(0);
@@ -40,8 +40,9 @@ export async function confirmFigures(
   token: string,
   file_id: number,
 ): Promise<void> {
-  await page.getByRole('button', { name: 'Looks right, go on' }).click();
-  await page.getByRole('button', { name: 'Start matching' }).click();
+  const start = { name: 'Start matching' };
+  await page.getByRole('button', start).click();
+  await page.getByRole('dialog', start).getByRole('button', start).click();
   await arrives(server, token, file_id, 'Review');
 }
 
