@@ -21,6 +21,12 @@ export function OutageBanner() {
   useEffect(() => {
     if (live && reach.get() !== 'up') reach.set('up');
   }, [live, reach]);
+  // The browser knows at once that it has no network; that it has one again says nothing yet.
+  useEffect(() => {
+    const lost = (): void => reach.set('unreachable');
+    window.addEventListener('offline', lost);
+    return () => window.removeEventListener('offline', lost);
+  }, [reach]);
   const missed = useMissed();
   // What could not be refreshed meanwhile is read again.
   useEffect(() => {

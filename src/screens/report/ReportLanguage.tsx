@@ -15,6 +15,7 @@ export function ReportLanguage({ language, onChoose }: Props) {
     <TextField
       select
       size="small"
+      sx={{ minWidth: 190 }}
       label={text('report.language')}
       value={language}
       onChange={({ target }) => {

@@ -78,7 +78,7 @@ export function ReviewBench({
     null;
   const current = match?.id ?? null;
   const content = useMemo(() => (match ? contentOf(t, match, file) : null), [t, match, file]);
-  const { stage, setStage } = useStageOfMatch(match, words.get('stage'));
+  const { stage, setStage } = useStageOfMatch(file_id, match, words.get('stage'));
   const presence = usePresence(file_id);
   const readOnly = file.file.state !== 'Review' || !presence.mine;
   const ahead = useAhead(queue.matches, current).map((m) => {
