@@ -101,7 +101,7 @@ export default defineConfig(({ isSsrBuild }) =>
                 // screens share, some files of a size, instead of eighty small ones.
                 groups: [
                   { name: 'first', tags: ['$initial'], priority: 2 },
-                  { name: partsOfLists('list'), priority: 1.5 },
+                  { name: partsOfLists('list'), debugName: 'list', priority: 1.5 },
                   {
                     name: 'shared',
                     // Large or many, and not for lists.

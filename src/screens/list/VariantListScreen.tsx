@@ -5,7 +5,11 @@ import type { Variant } from '../../../contract/brand.ts';
 import { useUser } from '../../../providers/api/context.ts';
 import { useText } from '../../i18n/useText.ts';
 import { OfficeBar } from './office/OfficeBar.tsx';
-import { FileListScreen } from './FileListScreen.tsx';
+import { lazyScreen } from '../../ui/lazyScreen.tsx';
+
+const FileListScreen = lazyScreen(() =>
+  import('./FileListScreen.tsx').then((m) => m.FileListScreen),
+);
 
 /** The lists of a variant: what is finished, one's own, and what others submitted. */
 const LISTS = ['Report', 'My', 'Users'] as const;
