@@ -22,7 +22,7 @@ test.each(LANGUAGES)('%s: decisions and the step to matching have one word each'
     const word = all.get(`match.state.${state}`) ?? '';
     expect(word).not.toBe('');
     expect(all.get(`review.state.${state}`)).toBe(word);
-    expect(all.get(`list.decided.${state}`)?.toLowerCase()).toContain(word.toLowerCase());
+    expect(all.get(`list.matches.${state}`)?.toLowerCase()).toContain(word.toLowerCase());
   }
   expect(new Set(['edit.done', 'edit.doneTitle', 'edit.go'].map((key) => all.get(key))).size).toBe(
     1,

@@ -46,7 +46,10 @@ const three = () => [
   match('m2', { score: 0.9 }),
   match('m3', { score: 0.85, kind: 'clone', b: match('x').a }),
 ];
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 const rows = () => screen.findAllByRole('option');
 

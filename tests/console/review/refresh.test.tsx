@@ -8,6 +8,8 @@ import { Answers, standScreen } from '../bench.tsx';
 
 /** A tab that is refreshed goes on as it stood. */
 
+beforeEach(() => sessionStorage.clear());
+
 const stand = (file_id: number, matches = [match('m1'), match('m2')]) => {
   const answers = new Answers()
     .on(fileOps.stateId, () => ({ ...fileHead('Review'), presence: PRESENCE_MINE }))
