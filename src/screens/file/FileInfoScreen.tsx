@@ -12,6 +12,7 @@ import { InfoForm } from './InfoForm.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { useFileId } from './useFileId.ts';
 import { useFileRow } from '../shared/useFileRow.ts';
+import { failureWords } from '../shared/failureWords.ts';
 
 /**
  * `submitinfo/file/:id`: what the manuscript is, where it stands, and everything that was done with
@@ -81,7 +82,7 @@ function Facts({ row }: { row: FileRow }) {
       <StateChip state={row.state} database={row.database} />
       {row.failure ? (
         <Typography variant="body2" color="error.main">
-          {row.failure.sentence}
+          {failureWords(row.failure, text)}
         </Typography>
       ) : null}
       <Box

@@ -12,6 +12,7 @@ import { FileProblem } from './FileProblem.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { useFileId } from './useFileId.ts';
 import { useFileRow } from '../shared/useFileRow.ts';
+import { failureWords } from '../shared/failureWords.ts';
 
 /** `submit/file/:id`: how far the server is with a file, why it failed, and the way on. */
 export function FileStatusScreen() {
@@ -36,7 +37,7 @@ export function FileStatusScreen() {
         {head.progress ? <ProgressLine progress={head.progress} width="100%" /> : null}
         {head.failure ? (
           <Alert severity="warning">
-            {head.failure.sentence} {text(`file.failedAt.${head.failure.stage}`)}
+            {failureWords(head.failure, text)} {text(`file.failedAt.${head.failure.stage}`)}
           </Alert>
         ) : (
           <Typography variant="body2" color="text.secondary" role="status">

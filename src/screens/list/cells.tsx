@@ -10,6 +10,7 @@ import type { MatchState } from '../../../contract/values.ts';
 import { useText } from '../../i18n/useText.ts';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { CheckLines } from './CheckLines.tsx';
+import { failureWords } from '../shared/failureWords.ts';
 
 /** A small picture of the first page; an empty sheet until there is one. */
 export function ThumbCell({ row }: { row: FileRow }) {
@@ -84,7 +85,7 @@ export function StateCell({ row }: { row: FileRow }) {
       ) : null}
       {row.failure ? (
         <Typography variant="caption" color="text.secondary" component="div" sx={{ maxWidth: 240 }}>
-          {row.failure.sentence}
+          {failureWords(row.failure, text)}
         </Typography>
       ) : null}
     </Box>

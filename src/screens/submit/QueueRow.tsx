@@ -16,6 +16,7 @@ import type { FileProduct } from '../../../contract/brand.ts';
 import { PasswordRow } from './PasswordRow.tsx';
 import { isActive, type Entry, type Status } from './queue.ts';
 import type { Database, Queue } from './queueStore.ts';
+import { failureWords } from '../shared/failureWords.ts';
 
 const ENCRYPTED: readonly string[] = ['encrypted', 'wrong-password'];
 
@@ -60,7 +61,7 @@ export const QueueRow = memo(function QueueRow({
             {head.progress ? <ProgressLine progress={head.progress} /> : null}
             {head.failure && !locked ? (
               <Typography variant="caption" color="text.secondary" component="div">
-                {head.failure.sentence}
+                {failureWords(head.failure, text)}
               </Typography>
             ) : null}
           </Box>

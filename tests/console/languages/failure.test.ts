@@ -1,0 +1,24 @@
+import { createI18nProvider } from '../../../providers/i18n/i18nProvider.ts';
+import { OFFERED } from '../../../src/i18n/languages.ts';
+import { failureWords } from '../../../src/screens/shared/failureWords.ts';
+
+afterEach(() => {
+  document.documentElement.lang = '';
+});
+
+const SENTENCE = 'The list is larger than 5 MB.';
+const failure = (code: string) => ({ code, sentence: SENTENCE, stage: 'extract' as const });
+
+test.each([
+  ['en', 'too-large', SENTENCE],
+  ['de', 'too-large', 'Die Datei ist größer als erlaubt.'],
+  ['ja', 'too-large', 'ファイルが上限より大きくなっています。'],
+  ['de', 'not-a-pdf', SENTENCE],
+] as const)(
+  '%s: a file that failed with %s says so in the language of the page',
+  async (language, code, words) => {
+    document.documentElement.lang = language;
+    const { translate } = createI18nProvider(language, await OFFERED[language].load());
+    expect(failureWords(failure(code), translate)).toBe(words);
+  },
+);
