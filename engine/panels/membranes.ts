@@ -18,6 +18,10 @@ const {
   LIGHT,
   SOFT,
   LEAST_TONES,
+  VERY_SOFT,
+  FEW_TONES,
+  HALF_SHARP,
+  MORE_TONES,
   MOST_SHARP,
   MANY_TONES,
   MOST_COLOURED,
@@ -72,7 +76,7 @@ export function findMembranes(
       for (const membrane of between(top, bottom, columns, slack))
         if (
           !found.some((f) => meet(f.inside, membrane.inside)) &&
-          isMembrane(plane, membrane.inside)
+          isMembrane(plane, membrane.inside, () => isCrossed(rows, membrane.inside, slack))
         )
           found.push(membrane);
     }
@@ -131,15 +135,31 @@ function between(
   });
 }
 
+/** True for a region with a line all across: several frames over one another. */
+function isCrossed(rows: readonly Line[], r: Region, slack: number): boolean {
+  return rows.some(
+    (l) =>
+      l.at > r.y0 + slack &&
+      l.last < r.y1 - slack &&
+      l.from <= r.x0 + slack &&
+      l.to >= r.x1 - slack,
+  );
+}
+
 /**
  * Light, soft and with tones: bands fade into their ground, strokes of plots and letters do not. At
  * low resolution their edges are sharp, too.
  */
-function isMembrane(plane: Plane, r: Region): boolean {
+function isMembrane(plane: Plane, r: Region, crossed: () => boolean): boolean {
   if (lightness(plane, r) < LIGHT) return false;
   const { sharp } = strokesOf(plane, r);
   const tones = toneShare(plane, r);
-  return (sharp <= SOFT && tones >= LEAST_TONES) || (sharp <= MOST_SHARP && tones >= MANY_TONES);
+  return (
+    (sharp <= VERY_SOFT && tones >= FEW_TONES) ||
+    (sharp <= SOFT && tones >= LEAST_TONES) ||
+    (sharp <= HALF_SHARP && tones >= MORE_TONES && !crossed()) ||
+    (sharp <= MOST_SHARP && tones >= MANY_TONES)
+  );
 }
 
 function lightness({ grey, width }: Plane, r: Region): number {

@@ -5,7 +5,8 @@ import { strokesOf } from './drawn.ts';
 import { coloursOf } from './hues.ts';
 import { NUMBERS } from './numbers/pale.ts';
 import { enlarged, membranePlane } from './membranes.ts';
-import { type PalePart, joinRows } from './paleRows.ts';
+import type { PalePart } from './palePart.ts';
+import { joinRows } from './paleRows.ts';
 import { type Axis, type Plane, type Region, end, meet, slice, start, toneShare } from './plane.ts';
 import { isBand, withoutWriting } from './paleWriting.ts';
 import { type Touched, touchedOf } from './touched.ts';
@@ -39,6 +40,10 @@ const {
   BESIDE,
   LOW,
   INSIDE,
+  LOW_PICTURE,
+  ALONE,
+  DARK,
+  NAME_HIGH,
 } = valuesOf(NUMBERS.pale);
 
 /**
@@ -96,7 +101,25 @@ function paleOn(
   const found: Region[] = [];
   for (const r of joinRows(plane, parts, taken, dotsPerPoint))
     if (isSized(r, dotsPerPoint) && ![...found, ...taken].some((f) => meet(f, r))) found.push(r);
-  return found;
+  const [only, ...more] = found;
+  return only &&
+    more.length + taken.length === 0 &&
+    isSized(whole, dotsPerPoint) &&
+    isAlone(plane, only, whole)
+    ? [whole]
+    : found;
+}
+
+/** True for a membrane beside which a picture shows nothing dark, and paper on no more than half of it. */
+function isAlone({ grey, width }: Plane, r: Region, whole: Region): boolean {
+  const area = (r.x1 - r.x0) * (r.y1 - r.y0);
+  if (area < ALONE * whole.x1 * whole.y1) return false;
+  for (let y = 0; y < whole.y1; y++)
+    for (let x = 0; x < whole.x1; x++) {
+      if (y >= r.y0 && y < r.y1 && x === r.x0) x = r.x1;
+      if (x < whole.x1 && (grey[y * width + x] ?? 0) < DARK) return false;
+    }
+  return true;
 }
 
 function isSized(r: Region, perPoint: number): boolean {
@@ -132,7 +155,9 @@ function endsInside(
 /** True where a gutter that begins and ends at once parts a picture of membranes. */
 function isParted(touched: Touched, whole: Region, perPoint: number): boolean {
   const gap = Math.max(1, Math.round(GAP * perPoint));
+  const low = whole.y1 - whole.y0 < LOW_PICTURE * perPoint;
   return (['y', 'x'] as const).some((axis) => {
+    if (low && axis === 'x') return false;
     const parts = partedAt(touched, whole, axis, gap);
     return parts.some((p, k) => {
       const next = parts[k + 1];
@@ -272,21 +297,24 @@ function partOf(
   if (!soft || tones < LEAST_TONES) return null;
   if (coloursOf(raster, enlarged(r, plane.reduction)).coloured > MOST_COLOURED) return null;
   const { median, dark } = tonesOf(plane, r);
-  // The rim of a single band is not that of its membrane.
-  const small = band && r.y1 - r.y0 < LOW * perPoint;
   const sides = {
-    left: !small && isAbrupt(touched, r, 'x', 'start', perPoint),
-    right: !small && isAbrupt(touched, r, 'x', 'end', perPoint),
-    top: !small && isAbrupt(touched, r, 'y', 'start', perPoint),
-    bottom: !small && isAbrupt(touched, r, 'y', 'end', perPoint),
+    left: isAbrupt(touched, r, 'x', 'start', perPoint),
+    right: isAbrupt(touched, r, 'x', 'end', perPoint),
+    top: isAbrupt(touched, r, 'y', 'start', perPoint),
+    bottom: isAbrupt(touched, r, 'y', 'end', perPoint),
   };
-  const closed = Object.values(sides).every((s) => s);
-  if (closed && isSized(r, perPoint)) {
-    if (median < LIGHT || dark < BANDS) return null;
-    return { region: r, sides, whole: true };
-  }
-  return { region: r, sides, whole: false };
+  const low = r.y1 - r.y0 < LOW * perPoint;
+  const closed = Object.values(sides).every((s) => s) && !(band && low);
+  if (closed && isSized(r, perPoint))
+    return median < LIGHT || dark < BANDS
+      ? null
+      : { region: r, sides, whole: true, written: false };
+  // The rim of a low row of bands is not that of its membrane.
+  const written = sharp > SOFT && r.y1 - r.y0 <= NAME_HIGH * perPoint;
+  return { region: r, sides: low ? OPEN : sides, whole: false, written };
 }
+
+const OPEN: PalePart['sides'] = { left: false, right: false, top: false, bottom: false };
 
 /** The median grey of a region, and the share of its pixels that are darker by the least contrast. */
 function tonesOf({ grey, width }: Plane, r: Region): { median: number; dark: number } {

@@ -359,6 +359,14 @@ export const NUMBERS = {
     SOFT: { value: 0.3, unit: 'share of the changes', source: HAND },
     /** and has at least so many tones: an empty frame shows nothing. */
     LEAST_TONES: { value: 0.04, unit: 'share of the pixels', source: HAND },
+    /** One that is as soft as this is nearly all white: nothing that is drawn is, */
+    VERY_SOFT: { value: 0.1, unit: 'share of the changes', source: HAND },
+    /** and shows at least so many. */
+    FEW_TONES: { value: 0.01, unit: 'share of the pixels', source: HAND },
+    /** A lower resolution is this sharp, */
+    HALF_SHARP: { value: 0.45, unit: 'share of the changes', source: HAND },
+    /** and has so many tones. */
+    MORE_TONES: { value: 0.1, unit: 'share of the pixels', source: HAND },
     /** At low resolution it is at most this sharp: framed writing is sharper, */
     MOST_SHARP: { value: 0.62, unit: 'share of the changes', source: HAND },
     /** and has more tones than the edges of letters. */

@@ -44,7 +44,7 @@ export const NUMBERS = {
     /** as this, */
     FULL_SHARP: { value: 0.72, unit: 'share of the changes', source: HAND },
     /** with so many tones, */
-    MANY_TONES: { value: 0.12, unit: 'share of the pixels', source: HAND },
+    MANY_TONES: { value: 0.1, unit: 'share of the pixels', source: HAND },
     /** there at the lower limit with so many, */
     FEW_TONES: { value: 0.03, unit: 'share of the pixels', source: HAND },
     /** in any case so many, */
@@ -55,7 +55,15 @@ export const NUMBERS = {
     ABRUPT: { value: 0.85, unit: 'times the share of the whole', source: HAND },
     /** A membrane that ends farther than this from the rim of its picture does not fill it. */
     INSIDE: { value: 3, unit: 'points', source: HAND },
-    /** A single band that is lower than this has no sides of a membrane. */
+    /** A picture lower than this is not parted at columns: it is one strip. */
+    LOW_PICTURE: { value: 26, unit: 'points', source: HAND },
+    /** A membrane that is so much of its picture, */
+    ALONE: { value: 0.4, unit: 'share of the picture', source: HAND },
+    /** with nothing darker than this beside it, is all of it. */
+    DARK: { value: 150, unit: 'grey level', source: HAND },
+    /** Sharp parts that are so low may be writing. */
+    NAME_HIGH: { value: 12, unit: 'points', source: HAND },
+    /** Rows of bands that are lower than this have no sides of a membrane. */
     LOW: { value: 7, unit: 'points', source: HAND },
     /** How many of the outermost lines that are. */
     BESIDE: { value: 1, unit: 'points', source: HAND },
@@ -69,18 +77,60 @@ export const NUMBERS = {
     ROWS_APART: { value: 7, unit: 'points', source: HAND },
     /** and share so much of their width, as those of one stack do. */
     SAME_STACK: { value: 0.6, unit: 'times the narrower one', source: HAND },
-    /** Ground over and under the bands of a row. */
-    MARGIN: { value: 0.5, unit: 'times the height of the row', source: HAND },
-    /** The same, at most. */
-    MOST_MARGIN: { value: 6, unit: 'points', source: HAND },
     /** Print between the parts of a membrane: less is dirt. */
     CLEAR: { value: 0.04, unit: 'share of the pixels', source: HAND },
-    /** Narrower rows are not as wide as their stack: a ladder beside it. */
-    NARROW: { value: 0.4, unit: 'times the width of the stack', source: HAND },
     /** A line with so much ink at the rim belongs to grey ground that ends there. */
     FULL_LINE: { value: 0.85, unit: 'share of the line', source: HAND },
     /** Lower rows are lines. */
     LEAST_DARK_ROW: { value: 3, unit: 'points', source: HAND },
+    /** What begins or ends at once and is so high says where a stack ends. */
+    END_HIGH: { value: 14, unit: 'points', source: HAND },
+  },
+  paleWidth: {
+    /** Ground over and under the bands of a row. */
+    MARGIN: { value: 0.5, unit: 'times the height of the row', source: HAND },
+    /** The same, at most. */
+    MOST_MARGIN: { value: 6, unit: 'points', source: HAND },
+    /** Narrower rows are not as wide as their stack: a ladder beside it; */
+    NARROW: { value: 0.4, unit: 'times the width of the stack', source: HAND },
+    /** but bands that are so wide */
+    FLOATS: { value: 10, unit: 'points', source: HAND },
+    /** and so far from the left end of the stack are bands of a wide membrane. */
+    ALIGNED: { value: 0.12, unit: 'times the width of the stack', source: HAND },
+    /** Nearer to an end of the stack any row ends there, too. */
+    NEAR: { value: 6, unit: 'points', source: HAND },
+    /** The next membrane of the stack is so near, */
+    MOST_ROOM: { value: 40, unit: 'points', source: HAND },
+    /** with so much paper between them, */
+    BETWEEN: { value: 2.5, unit: 'points', source: HAND },
+    /** or on both sides of the middle where neither shows its end. */
+    BETWEEN_OPEN: { value: 1, unit: 'points', source: HAND },
+    /** Ground that is given to a row so, at most. */
+    MOST_FILL: { value: 1.5, unit: 'times the height of the row', source: HAND },
+  },
+  paleLadders: {
+    /** A membrane of one lane is so wide at most, */
+    LADDER_WIDTH: { value: 45, unit: 'points', source: HAND },
+    /** and at least so high. */
+    LADDER_ASPECT: { value: 1.5, unit: 'times the width', source: HAND },
+    /** It has so many bands, */
+    LEAST_RUNGS: { value: 3, unit: 'rows', source: HAND },
+    /** or fewer that fill this much of its height. */
+    CLOSE: { value: 0.7, unit: 'times the height', source: HAND },
+    /** Their ends lie over one another this well, */
+    RUNG_SLACK: { value: 3, unit: 'points', source: HAND },
+    /** and they are this near to one another. */
+    RUNGS_APART: { value: 30, unit: 'points', source: HAND },
+  },
+  paleLabels: {
+    /** A name meets the membranes beside it by this at most, */
+    NAME_SLACK: { value: 1, unit: 'points', source: HAND },
+    /** is so wide, and so near to one of them. */
+    NAME_WIDE: { value: 45, unit: 'points', source: HAND },
+    /** In a row of signs all are narrower than this */
+    SIGN: { value: 10, unit: 'points', source: HAND },
+    /** and fill less of the row. */
+    SIGNS_FULL: { value: 0.35, unit: 'times the width of the row', source: HAND },
   },
   paleWriting: {
     /** Darker pixels are ink. */

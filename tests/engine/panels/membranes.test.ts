@@ -134,4 +134,18 @@ describe('membranes in frames', () => {
     expect(frames(raster)).toEqual([]);
     expect(frames(loose)).toEqual([]);
   });
+
+  test('a frame around a membrane that is nearly all white is one; an empty frame is none', () => {
+    const raster = paper(400, 400);
+    for (const y0 of [20, 220])
+      for (let y = y0; y < y0 + 160; y++)
+        for (let x = 100; x < 300; x++) {
+          const rim = Math.min(x - 100, 299 - x, y - y0, y0 + 159 - y);
+          const u = (x - 240) / 14;
+          const v = (y - y0 - 40) / 6;
+          const band = y0 === 20 ? 120 * Math.exp(-(u ** 2) - v ** 2) : 0;
+          raster.data[y * 400 + x] = rim < 2 ? 20 : Math.round(254 - band);
+        }
+    expect(frames(raster)).toEqual([[100, 20, 300, 180]]);
+  });
 });

@@ -43,6 +43,17 @@ function drawLetters({ data }: Raster, x0: number, y0: number, letters: number):
           data[y * WIDTH + x] = 0;
 }
 
+/** One oval band that fades into the paper. */
+function drawBand({ data }: Raster, at: Place, dark: number): void {
+  for (let y = at.y; y < at.y + at.h; y++)
+    for (let x = at.x; x < at.x + at.w; x++) {
+      const u = (2 * (x - at.x)) / at.w - 1;
+      const v = (2 * (y - at.y)) / at.h - 1;
+      const depth = dark * Math.max(0, 1 - u ** 2 - v ** 2);
+      data[y * WIDTH + x] = Math.round(255 - depth);
+    }
+}
+
 /** The membranes found, each as how far its sides lie off those of a place, pixels. */
 function off(raster: Raster, places: readonly Place[]): number[] {
   const found = findPale(raster, PER_POINT, []).sort((a, b) => a.y0 - b.y0);
@@ -115,5 +126,66 @@ describe('membranes on white paper without a frame', () => {
     const raster: Raster = paper(60);
     drawStrip(raster, { x: 0, y: 0, w: WIDTH, h: 60 }, 270, [0, 3, 4, 5, 6]);
     expect(findPale(raster, PER_POINT, [])).toEqual([{ x0: 0, y0: 0, x1: WIDTH, y1: 60 }]);
+  });
+
+  test('bands of one width over one another are the ladder of one lane', () => {
+    const raster = paper(320);
+    for (const y of [40, 80, 126, 156, 210]) drawBand(raster, { x: 100, y, w: 50, h: 16 }, 90);
+    drawLetters(raster, 20, 120, 5);
+    const found = findPale(raster, PER_POINT, []);
+    expect(found).toHaveLength(1);
+    const [ladder] = found;
+    expect(Math.abs((ladder?.x0 ?? 0) - 100)).toBeLessThanOrEqual(6);
+    expect(Math.abs((ladder?.x1 ?? 0) - 150)).toBeLessThanOrEqual(6);
+    expect(ladder?.y0).toBeLessThanOrEqual(46);
+    expect(ladder?.y1).toBeGreaterThanOrEqual(220);
+  });
+
+  test('narrow strips whose ends are seen stay apart, however alike they are', () => {
+    const raster = paper(220);
+    const places = [20, 66, 112, 158].map((y) => ({ x: 100, y, w: 80, h: 36 }));
+    for (const p of places) drawStrip(raster, p, 240);
+    expect(Math.max(...off(raster, places))).toBeLessThanOrEqual(2);
+  });
+
+  test('a single band away from the ends of its stack is a membrane as wide as the stack, up to the next one', () => {
+    const raster = paper(260);
+    const places = [
+      { x: 100, y: 20, w: 250, h: 50 },
+      { x: 100, y: 170, w: 250, h: 50 },
+    ];
+    for (const p of places) drawStrip(raster, p, 250);
+    drawBand(raster, { x: 190, y: 104, w: 60, h: 30 }, 120);
+    const [, middle] = findPale(raster, PER_POINT, []).sort((a, b) => a.y0 - b.y0);
+    expect(middle?.x0).toBe(100);
+    expect(middle?.x1).toBe(350);
+    expect(middle?.y0).toBeLessThanOrEqual(85);
+    expect(middle?.y0).toBeGreaterThan(70);
+    expect(middle?.y1).toBeGreaterThanOrEqual(155);
+    expect(middle?.y1).toBeLessThan(170);
+  });
+
+  test('blurred signs over the lanes are no membrane', () => {
+    const raster = paper(140);
+    drawStrip(raster, { x: 100, y: 60, w: 250, h: 50 }, 250);
+    for (let k = 0; k < 5; k++) drawBand(raster, { x: 118 + k * 50, y: 20, w: 12, h: 8 }, 200);
+    expect(findPale(raster, PER_POINT, []).map((r) => r.y0)).toEqual([60]);
+  });
+
+  test('a low picture of dark bands is one strip, though it is white between them', () => {
+    const raster = paper(20);
+    for (const x of [60, 130, 330])
+      for (let y = 0; y < 20; y++)
+        for (let k = x; k < x + 40; k++) raster.data[y * WIDTH + k] = 60 + 6 * Math.abs(k - x - 20);
+    expect(findPale(raster, PER_POINT, [])).toEqual([{ x0: 0, y0: 0, x1: WIDTH, y1: 20 }]);
+  });
+
+  test('a membrane beside which its picture shows nothing is the whole picture', () => {
+    const raster: Raster = paper(80);
+    for (let k = 0; k < 4; k++) drawBand(raster, { x: 20 + k * 80, y: 12, w: 70, h: 60 }, 100);
+    // Grain that is as sharp as writing, but pale.
+    for (let y = 30; y < 50; y++)
+      for (let x = 360; x < 390; x++) if ((x >> 1) % 2 === 0) raster.data[y * WIDTH + x] = 170;
+    expect(findPale(raster, PER_POINT, [])).toEqual([{ x0: 0, y0: 0, x1: WIDTH, y1: 80 }]);
   });
 });

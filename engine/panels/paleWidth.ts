@@ -1,0 +1,90 @@
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers/pale.ts';
+import { type PalePart, isClear } from './palePart.ts';
+import { type Plane, type Region, inkShare, meet, slice, union } from './plane.ts';
+
+const { CLEAR, SAME_STACK } = valuesOf(NUMBERS.paleRows);
+const {
+  MARGIN,
+  MOST_MARGIN,
+  NARROW,
+  FLOATS,
+  ALIGNED,
+  NEAR,
+  MOST_ROOM,
+  BETWEEN,
+  BETWEEN_OPEN,
+  MOST_FILL,
+} = valuesOf(NUMBERS.paleWidth);
+
+/**
+ * A row as wide as the membranes over and under it, and as high as its bands with the ground around
+ * them; never beyond a side at which it ends at once.
+ * @param known membranes whose ends are seen
+ * @param fading rows of bands whose ends are not, this one among them
+ */
+export function widened(
+  plane: Plane,
+  { region: r, sides }: PalePart,
+  known: readonly Region[],
+  fading: readonly Region[],
+  perPoint: number,
+): Region {
+  const others = [...known, ...fading.filter((o) => o !== r)];
+  const inStack = (o: Region): boolean =>
+    Math.min(o.x1, r.x1) - Math.max(o.x0, r.x0) >= SAME_STACK * Math.min(o.x1 - o.x0, r.x1 - r.x0);
+  const stack = others.filter(inStack);
+  const free = (to: Region): boolean => !others.some((o) => meet(o, to)) && isClear(plane, to, [r]);
+  const x0 = Math.min(r.x0, ...stack.map((o) => o.x0));
+  const x1 = Math.max(r.x1, ...stack.map((o) => o.x1));
+  const width = r.x1 - r.x0;
+  // A single band away from the left end of its stack stands in an otherwise empty membrane; one at
+  // that end may be a ladder.
+  const floats = width >= FLOATS * perPoint && r.x0 - x0 > ALIGNED * (x1 - x0);
+  const wide = floats || width >= NARROW * (x1 - x0);
+  let now = r;
+  const left = { ...r, x0 };
+  if ((wide || r.x0 - x0 <= NEAR * perPoint) && !sides.left && free(left)) now = left;
+  const right = { ...now, x1 };
+  if ((wide || x1 - r.x1 <= NEAR * perPoint) && !sides.right && free(right)) now = right;
+  const written = (line: Region, before: Region): boolean => {
+    const ink = inkShare(plane, line);
+    return ink > CLEAR && ink > inkShare(plane, before);
+  };
+  /** With the row beside its outermost one, where that is free and holds no print. */
+  const onto = (from: Region, row: number, outermost: number): Region => {
+    const line = slice(from, 'y', row, row + 1);
+    const next = union(from, line);
+    return free(next) && !written(line, slice(from, 'y', outermost, outermost + 1)) ? next : from;
+  };
+  const [above, below] = roomOf(r, known.filter(inStack), stack, perPoint);
+  for (let k = 0; k < Math.max(above, below); k++) {
+    if (k < above && !sides.top && now.y0 > 0) now = onto(now, now.y0 - 1, now.y0);
+    if (k < below && !sides.bottom && now.y1 < plane.height) now = onto(now, now.y1, now.y1 - 1);
+  }
+  return now;
+}
+
+/**
+ * How much ground a row has over and under its bands, pixels: what lies between it and the membrane
+ * next to it in the stack belongs to it but for a gap, and half of it where that one fades, too.
+ */
+function roomOf(
+  r: Region,
+  known: readonly Region[],
+  stack: readonly Region[],
+  perPoint: number,
+): readonly [number, number] {
+  const height = r.y1 - r.y0;
+  const margin = Math.min(MARGIN * height, MOST_MARGIN * perPoint);
+  const room = (gapTo: (o: Region) => number): number => {
+    const beside = stack.filter((o) => gapTo(o) >= 0).sort((a, b) => gapTo(a) - gapTo(b));
+    const [next] = beside;
+    const gap = next ? gapTo(next) : Infinity;
+    if (!next || gap > MOST_ROOM * perPoint) return Math.round(margin);
+    const open = !known.includes(next);
+    const own = open ? gap / 2 - BETWEEN_OPEN * perPoint : gap - BETWEEN * perPoint;
+    return Math.round(Math.max(open ? 0 : margin, Math.min(own, MOST_FILL * height)));
+  };
+  return [room((o) => r.y0 - o.y1), room((o) => o.y0 - r.y1)];
+}
