@@ -51,6 +51,8 @@ export interface PayPalStandIn {
     type: string,
     forged?: 'key' | 'body',
   ): { readonly headers: Record<string, string>; readonly payload: string };
+  /** Signs a body as PayPal would, whatever it says. */
+  sign(payload: string): Record<string, string>;
   close(): Promise<void>;
 }
 
@@ -250,10 +252,25 @@ export async function startPayPal(): Promise<PayPalStandIn> {
     return order;
   };
 
+  const signed = (payload: string, key = own.privateKey): Record<string, string> => {
+    const transmission = { id: id(), time: new Date().toISOString() };
+    return {
+      'content-type': 'application/json',
+      'paypal-auth-algo': 'SHA256withRSA',
+      'paypal-cert-url': `${url}/cert`,
+      'paypal-transmission-id': transmission.id,
+      'paypal-transmission-sig': createSign('RSA-SHA256')
+        .update(`${transmission.id}|${transmission.time}|${WEBHOOK_ID}|${crc32(payload)}`)
+        .sign(key, 'base64'),
+      'paypal-transmission-time': transmission.time,
+    };
+  };
+
   return {
     url,
     orders,
     taken,
+    sign: (payload) => signed(payload),
     env: {
       PAYPAL_URL: url,
       PAYPAL_CLIENT_ID: 'stand-in',
@@ -279,20 +296,9 @@ export async function startPayPal(): Promise<PayPalStandIn> {
         : { ...order.capture, supplementary_data: { related_ids: { order_id: order.id } } };
       // Spaces and an escaped slash that parsing and writing again would lose.
       const payload = `{ "id": "WH-${id()}",  "event_type": "${type}", "summary": "A payment of \\/ 1.00", "resource": ${JSON.stringify(resource)} }`;
-      const transmission = { id: id(), time: new Date().toISOString() };
-      const signature = createSign('RSA-SHA256')
-        .update(`${transmission.id}|${transmission.time}|${WEBHOOK_ID}|${crc32(payload)}`)
-        .sign(forged === 'key' ? stranger.privateKey : own.privateKey, 'base64');
       return {
         payload: forged === 'body' ? payload.replace('1.00', '9.00') : payload,
-        headers: {
-          'content-type': 'application/json',
-          'paypal-auth-algo': 'SHA256withRSA',
-          'paypal-cert-url': `${url}/cert`,
-          'paypal-transmission-id': transmission.id,
-          'paypal-transmission-sig': signature,
-          'paypal-transmission-time': transmission.time,
-        },
+        headers: signed(payload, forged === 'key' ? stranger.privateKey : own.privateKey),
       };
     },
     close: () =>

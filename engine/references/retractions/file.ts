@@ -1,4 +1,4 @@
-import { openRows } from './rows.ts';
+import { openRows, ROW_BYTES } from './rows.ts';
 import { normalDoi, normalPmid } from '../identifiers.ts';
 import type { Nature, RetractionNotice } from './types.ts';
 
@@ -86,6 +86,11 @@ export function openRetractionFile(): RetractionReader {
     end() {
       const rest = rows.end();
       const notices = take(rest.rows);
+      if (rest.tooLong)
+        return {
+          ok: false,
+          sentence: `A row of the file is longer than ${ROW_BYTES >> 20} MB. It is no table, or lacks a quotation mark.`,
+        };
       if (missing.length > 0) {
         const [word, verb] = missing.length === 1 ? ['the column', 'is'] : ['the columns', 'are'];
         return {

@@ -5,11 +5,19 @@ export interface RowReader {
   /** @returns the rows that are whole by now; rows without content are left out */
   push(bytes: Uint8Array): string[][];
   /**
-   * @returns the rows that were left, and whether the file ends inside quotation marks or without a
-   * line's end
+   * @returns the rows that were left; whether the file ends inside quotation marks, without a
+   * line's end, or has a row too long to be one, behind which nothing was read
    */
-  end(): { readonly rows: string[][]; readonly open: boolean; readonly lineEnded: boolean };
+  end(): {
+    readonly rows: string[][];
+    readonly open: boolean;
+    readonly lineEnded: boolean;
+    readonly tooLong: boolean;
+  };
 }
+
+/** The longest row; those of the published file have some kB. Also what is held of one in memory. */
+export const ROW_BYTES = 4 << 20;
 
 const NEWLINE = 10;
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -31,6 +39,15 @@ export function openRows(): RowReader {
   let wait = 0;
   let started = false;
   let lineEnded = true;
+  let tooLong = false;
+
+  function giveUp(): [] {
+    tooLong = true;
+    held = [];
+    heldSize = 0;
+    text = '';
+    return [];
+  }
 
   function decodeHeld(whole: boolean): void {
     const bytes = held.length === 1 && held[0] ? held[0] : concat(held, heldSize);
@@ -54,14 +71,16 @@ export function openRows(): RowReader {
 
   return {
     push(bytes) {
+      if (tooLong) return [];
       held.push(bytes);
       heldSize += bytes.length;
       if (heldSize < PIECE) return [];
       decodeHeld(false);
+      if (heldSize > ROW_BYTES) return giveUp();
       if (text.length < wait || text === '') return [];
       const read = rows();
       wait = read.open ? 2 * text.length : 0;
-      if (read.open) return [];
+      if (read.open) return lengthOf(read.rows.at(-1)) > ROW_BYTES ? giveUp() : [];
       text = '';
       return read.rows;
     },
@@ -70,9 +89,13 @@ export function openRows(): RowReader {
       lineEnded = text === '' || text.endsWith('\n');
       const read = text === '' ? { rows: [], open: false } : rows();
       text = '';
-      return { ...read, lineEnded };
+      return { ...read, lineEnded, tooLong };
     },
   };
+}
+
+function lengthOf(row: readonly string[] = []): number {
+  return row.reduce((sum, cell) => sum + cell.length, 0);
 }
 
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { findFieldsOf } from './entry.ts';
 import { indexWorks } from '../../../engine/references/retractions/check.ts';
-import { readRetractionFile } from '../../../engine/references/retractions/file.ts';
+import {
+  openRetractionFile,
+  readRetractionFile,
+} from '../../../engine/references/retractions/file.ts';
 import { groupWorks, workOf } from '../../../engine/references/retractions/works.ts';
 import { csv, notice } from './database.ts';
 
@@ -62,6 +65,20 @@ describe('the file', () => {
       date: null,
       nature: 'other',
       natureText: 'Partial withdrawal',
+    });
+  });
+
+  test.each([
+    ['without an end', Buffer.alloc(0), 'a'.repeat(65_536)],
+    ['with a quotation mark that is never closed', Buffer.from('9,"'), 'a,\r\n'.repeat(16_384)],
+  ])('a row %s is not held in memory to the file’s end', (_what, begin, piece) => {
+    const reader = openRetractionFile();
+    reader.push(csv([{ Title: TITLE }]));
+    reader.push(begin);
+    for (let i = 0; i < 200; i += 1) reader.push(Buffer.from(piece));
+    expect(reader.end()).toEqual({
+      ok: false,
+      sentence: expect.stringContaining('longer than 4 MB'),
     });
   });
 

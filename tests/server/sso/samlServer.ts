@@ -11,9 +11,9 @@ export let customer: number;
 export const identity = openIdentity();
 
 /** Opens what stands above for the tests of a file; each file calls it once. */
-export function withSamlServer(): void {
+export function withSamlServer(options: Parameters<typeof openTestServer>[0] = {}): void {
   beforeAll(async () => {
-    server = await openTestServer();
+    server = await openTestServer(options);
     customer = await server.addCustomer({ name: 'Example University' });
     boss = await server.addPerson(customer, 'Customer-Admin', { email: 'boss@example.org' });
     await server.call('samlImport', { xml: identity.metadata }, boss);
