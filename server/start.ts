@@ -1,5 +1,5 @@
 import { openBackground } from './background.ts';
-import { addFirstAdmin, hasAdmin } from './auth/accountStore.ts';
+import { addFirstAdmin, hasAdmin, holdFirstAdmin } from './auth/accountStore.ts';
 import { hashPassword } from './auth/passwords.ts';
 import { issueToken, revokeTokens, sweepTokens } from './auth/tokens.ts';
 import type { Config } from './config.ts';
@@ -96,9 +96,12 @@ export async function ensureAdmin(
   if (config.admin) {
     const password_hash = await hashPassword(config.admin.password);
     const email = config.admin.email;
-    await db.transaction((tx) =>
-      addFirstAdmin(tx, { email, first_name: '', last_name: '', password_hash }),
-    );
+    await db.transaction(async (tx) => {
+      // Several servers may start on an empty database at once.
+      await holdFirstAdmin(tx);
+      if (!(await hasAdmin(tx)))
+        await addFirstAdmin(tx, { email, first_name: '', last_name: '', password_hash });
+    });
     return null;
   }
   const token = await db.transaction(async (tx) => {

@@ -56,6 +56,9 @@ export async function setPassword(tx: Tx, userId: number, passwordHash: string):
   );
 }
 
+/** Any number that no other lock has. */
+const FIRST_ADMIN_LOCK = 871_350;
+
 export async function hasAdmin(on: Queryable): Promise<boolean> {
   return (
     (await first(
@@ -63,6 +66,11 @@ export async function hasAdmin(on: Queryable): Promise<boolean> {
       q.selectFrom('users').select('user_id').where('role', '=', 'Admin').limit(1),
     )) !== null
   );
+}
+
+/** Lets one transaction at a time see whether there is an Admin and make the first. */
+export async function holdFirstAdmin(tx: Tx): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock(${sql.lit(FIRST_ADMIN_LOCK)})`.compile(q));
 }
 
 /** The first Admin belongs to an internal customer without limits and can submit at once. */

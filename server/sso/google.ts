@@ -8,6 +8,7 @@ import { addressOf, networkOfRequest } from '../http/index.ts';
 import type { Services } from '../services.ts';
 import { admitGoogle, NotAdmitted } from './admit.ts';
 import { browserSecret } from './browser.ts';
+import { fetchWithin } from './openIdClient.ts';
 import { redirectToLogin } from './loginRedirect.ts';
 import { answerSignOn, beginSignOn, endSignOn, findSignOn } from './store.ts';
 
@@ -111,11 +112,16 @@ function openProvider({
   return () => {
     known ??= oidc
       .discovery(new URL(issuer), clientId, undefined, oidc.ClientSecretPost(clientSecret), {
+        [oidc.customFetch]: fetchWithin,
         // The settings allow plain http on this machine only.
         execute: [
           oidc.enableNonRepudiationChecks,
           ...(issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : []),
         ],
+      })
+      .then((found) => {
+        demandAddresses(found.serverMetadata(), issuer);
+        return found;
       })
       .catch((error: unknown) => {
         known = null;
@@ -123,6 +129,19 @@ function openProvider({
       });
     return known;
   };
+}
+
+/**
+ * Settings without these would be kept, and fail everybody until the next start.
+ * @throws Error
+ */
+function demandAddresses(settings: oidc.ServerMetadata, issuer: string): void {
+  for (const name of ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const) {
+    const address = settings[name] ?? '';
+    const protocol = URL.canParse(address) ? new URL(address).protocol : '';
+    if (protocol !== 'https:' && !(protocol === 'http:' && issuer.startsWith('http:')))
+      throw new Error(`The settings of ${issuer} name no ${name}.`);
+  }
 }
 
 /**

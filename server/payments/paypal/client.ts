@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bodyWithin } from '../../callbacks/index.ts';
 import type { PayPalSettings } from '../../config.ts';
 
 /** PayPal understood the request and said no. `issue` is its own word, as ORDER_NOT_APPROVED. */
@@ -42,6 +43,8 @@ export interface CallOptions {
 }
 
 const TRIES = 3;
+/** Answers about an order have some kB. */
+const ANSWER_BYTES = 1024 * 1024;
 const Token = z.object({ access_token: z.string(), expires_in: z.number() });
 const Problem = z.object({
   name: z.optional(z.string()),
@@ -126,10 +129,11 @@ export function openCall(
 }
 
 async function readAnswer(answer: Response): Promise<unknown> {
-  const text = await answer.text().catch((error: unknown) => {
+  const body = await bodyWithin(answer.body, ANSWER_BYTES).catch((error: unknown) => {
     throw new PayPalUnreachable(`PayPal's answer broke off: ${String(error)}`);
   });
-  const value = asJson(text);
+  if (body === null) throw new PayPalUnreachable("PayPal's answer is too large.");
+  const value = asJson(body.toString('utf8'));
   if (answer.ok) return value;
   const parsed = Problem.safeParse(value);
   const detail = parsed.success ? parsed.data.details?.[0] : undefined;

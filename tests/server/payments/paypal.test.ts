@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import { DEFAULT_PRICES, HOOKS, quoteOf } from '../../../contract/index.ts';
 import { q, run } from '../../../server/database/query.ts';
 import { centsOf, moneyText } from '../../../server/payments/paypal/amount.ts';
+import { openCall } from '../../../server/payments/paypal/client.ts';
 import { reconcile } from '../../../server/payments/paypal/flow.ts';
 import { openPayPal } from '../../../server/payments/paypal/paypal.ts';
 import { startPayPal } from '../../scenes/payPal.ts';
 import type { PayPalStandIn } from '../../scenes/payPal.ts';
+import { openEndless } from '../support/endless.ts';
 import { openTestServer } from '../support/server.ts';
 import type { Person, TestServer } from '../support/server.ts';
 
@@ -360,4 +362,14 @@ test('cents and PayPal’s money are the same money', () => {
     null,
     null,
   ]);
+});
+
+test('an answer of PayPal that does not end is not read to its end', async () => {
+  const endless = await openEndless();
+  const call = openCall(
+    { url: endless.url, clientId: 'x', secret: 'y', webhookId: null },
+    { pauseMs: 1 },
+  );
+  await expect(call({ method: 'GET', path: '/v2/checkout/orders/1' })).rejects.toThrow('too large');
+  expect(await endless.close()).toBeLessThan(16 << 20);
 });
