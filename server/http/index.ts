@@ -11,6 +11,6 @@ export { noteRefusal } from './refused.ts';
 export { readOnly, refuseToChange } from './readOnly.ts';
 export { rightsChanged } from './streams.ts';
 export { sendUnavailable } from './unavailable.ts';
-export { plainName, readUpload } from './upload.ts';
+export { brokenUpload, plainName, readUpload } from './upload.ts';
 export type { Upload } from './upload.ts';
 export { demandWhole } from './whole.ts';

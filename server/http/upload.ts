@@ -59,6 +59,16 @@ async function firstFile(request: FastifyRequest) {
   }
 }
 
+/**
+ * What somebody is told whose file could not be read to its end.
+ * @returns upload-broken where the body broke off; any other error as it is
+ */
+export function brokenUpload({ body }: Upload, error: unknown): unknown {
+  return body.errored === null
+    ? error
+    : refuse('upload-broken', 'The file did not arrive whole. Please send it again.');
+}
+
 /** The last part of a path, cleaned; may be empty. */
 export function plainName(name: string): string {
   return cleanFileName(name.split(/[/\\]/).pop() ?? '');

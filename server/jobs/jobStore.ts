@@ -21,11 +21,18 @@ const JOB = [
   'request_id',
 ] as const;
 
+/** How many of a customer's jobs of a kind may be claimed in the same moment. */
+const AT_ONCE = 8;
+const ORDER = (running: string, job: string, served: string): string =>
+  `${running}, ${job}.priority desc, ${served} nulls first, ${job}.urgency desc,
+    (${job}.kind in ('extract', 'match')), ${job}.file_id, ${job}.job_id`;
+
 /**
  * Takes the next job: of the customer with the fewest running ones, then by priority, then of the customer who was served
  * longest ago, so that one who sends thousands does not hold up the others. Among a customer's own: what is urgent, then what is no
  * analysis of a manuscript, then the older manuscript, so that it is ended before the next is begun. A file is worked on by one job at
- * a time.
+ * a time. Of each customer and kind only the first few are looked at, so that a claim takes no longer
+ * behind many that wait (docs/decisions/1352).
  */
 export async function claimJob(
   tx: Tx,
@@ -35,18 +42,32 @@ export async function claimJob(
   const token = randomBytes(16).toString('hex');
   const { rows } = await tx.run({
     sql: `
-      with busy as (select customer_id, count(*) as n from jobs where state = 'running'
+      with recursive waiting as (
+        (select customer_id, kind from jobs where state = 'ready'
+          order by customer_id, kind limit 1)
+        union all
+        select n.customer_id, n.kind from waiting w cross join lateral
+          (select j.customer_id, j.kind from jobs j
+            where j.state = 'ready' and (j.customer_id, j.kind) > (w.customer_id, w.kind)
+            order by j.customer_id, j.kind limit 1) n),
+      busy as (select customer_id, count(*) as n from jobs where state = 'running'
         group by customer_id),
       served as (select customer_id, max(started_at) as at from jobs
         where started_at > now() - interval '1 hour' group by customer_id),
+      first as materialized (
+        select c.job_id, coalesce(b.n, 0) as n, s.at from waiting w cross join lateral
+          (select j.* from jobs j
+            where j.state = 'ready' and j.customer_id = w.customer_id and j.kind = w.kind
+              and j.run_at <= now() and not exists
+                (select 1 from jobs o where o.file_id = j.file_id and o.state = 'running')
+            order by j.priority desc, j.urgency desc, j.file_id, j.job_id limit ${AT_ONCE}) c
+          left join busy b on b.customer_id = w.customer_id
+          left join served s on s.customer_id = w.customer_id
+        where w.kind = any($1::text[])
+        order by ${ORDER('coalesce(b.n, 0)', 'c', 's.at')} limit ${8 * AT_ONCE}),
       next as (
-        select j.job_id from jobs j left join busy b on b.customer_id = j.customer_id
-          left join served s on s.customer_id = j.customer_id
-        where j.state = 'ready' and j.run_at <= now() and j.kind = any($1::text[])
-          and not exists (select 1 from jobs o where o.file_id = j.file_id and o.state = 'running')
-        order by coalesce(b.n, 0), j.priority desc, s.at nulls first, j.urgency desc,
-          (j.kind in ('extract', 'match')), j.file_id, j.job_id
-        limit 1 for update of j skip locked)
+        select j.job_id from first f join jobs j on j.job_id = f.job_id where j.state = 'ready'
+        order by ${ORDER('f.n', 'j', 'f.at')} limit 1 for update of j skip locked)
       update jobs set state = 'running', attempt = attempt + 1, lease_token = $2,
         lease_until = now() + $3 * interval '1 second', started_at = coalesce(started_at, now()),
         progress = null

@@ -6,7 +6,7 @@ import { writeAudit } from '../audit/index.ts';
 import type { Tx } from '../database/index.ts';
 import type { Call, HandlersOf } from '../http/index.ts';
 import { refuse } from '../refusal.ts';
-import { readUpload } from '../http/index.ts';
+import { brokenUpload, readUpload } from '../http/index.ts';
 import { stopJobs } from '../jobs/index.ts';
 import { hitsView } from '../review/index.ts';
 import type { Services } from '../services.ts';
@@ -21,12 +21,14 @@ export const pictureSearchHandlers = {
 /**
  * Begins the search for a picture. One that the person still waits for is stopped: nobody looks at
  * two at a time.
- * @throws invalid-input without a picture or for another kind; too-large
+ * @throws invalid-input without a picture or for another kind; too-large, upload-broken
  */
 async function begin({ services, actor, request }: Call): Promise<OutputOf<Ops['pictureSearch']>> {
   const upload = await readUpload(request);
   if (!upload) throw refuse('invalid-input', 'Send the picture as the body of the call.');
-  const picture = await bytesOf(upload.body);
+  const picture = await bytesOf(upload.body).catch((error: unknown) => {
+    throw brokenUpload(upload, error);
+  });
   const kind = inputKind(picture);
   if (kind !== 'png' && kind !== 'jpeg')
     throw refuse('invalid-input', 'A picture to search for is a PNG or JPEG file.');

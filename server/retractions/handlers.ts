@@ -1,5 +1,5 @@
 import type { Call, HandlersOf } from '../http/index.ts';
-import { readUpload } from '../http/index.ts';
+import { brokenUpload, readUpload } from '../http/index.ts';
 import { REFERENCE_AREA } from '../pictureIndex/index.ts';
 import { refuse } from '../refusal.ts';
 import { TooLarge } from '../storage/index.ts';
@@ -50,7 +50,7 @@ async function upload({ services, actor, request }: Call) {
     .catch((error: unknown) => {
       throw error instanceof TooLarge
         ? refuse('too-large', `The file is larger than ${Math.floor(error.limit / 1048576)} MB.`)
-        : error;
+        : brokenUpload(sent, error);
     });
   const import_id = await db.transaction((tx) =>
     beginImport(services, tx, actor, {

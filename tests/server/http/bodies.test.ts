@@ -1,3 +1,4 @@
+import { ops } from '../../../contract/index.ts';
 import { openTestServer } from '../support/server.ts';
 import type { Person, TestServer } from '../support/server.ts';
 
@@ -76,6 +77,19 @@ test.each(['/api/pdf/submit', '/api/pdf/submituserdb'])(
     }
   },
 );
+
+test.each([
+  '/api/pdf/submit',
+  '/api/pdf/submituserdb',
+  ops.pictureSearch.path,
+  ops.retractionImport.path,
+])('a multipart body that breaks off inside its file is refused by %s', async (url) => {
+  const body =
+    '--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4\r\n';
+  const answer = await post(url, body, 'multipart/form-data; boundary=x');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json().error.code).toBe('upload-broken');
+});
 
 test('an empty list as a filter of a collection is refused', async () => {
   const filter = encodeURIComponent('{"id":[]}');
