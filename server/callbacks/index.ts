@@ -1,4 +1,3 @@
 /** What is sent to a customer's own server. */
-export { bodyWithin } from './body.ts';
 export { noteReturned, noteState, pauseAfter, queueTest, sendAgain } from './callbacks.ts';
 export { fetchOutside, hostFits, NotOutside, readOutsideUrl } from './outside.ts';

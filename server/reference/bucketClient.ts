@@ -1,5 +1,5 @@
 import { parseXml, descendants, textOf } from '../../engine/index.ts';
-import { bodyWithin } from '../callbacks/index.ts';
+import { bodyWithin } from '../bodyWithin.ts';
 import { SourceProblem } from './source.ts';
 import type { ArticleSource } from './source.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type * as z from 'zod/mini';
-import { bodyWithin } from '../callbacks/index.ts';
+import { bodyWithin } from '../bodyWithin.ts';
 import type { CrossrefSettings } from '../config.ts';
 import { openPace } from './pace.ts';
 

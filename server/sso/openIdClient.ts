@@ -1,5 +1,5 @@
 import type { CustomFetch } from 'openid-client';
-import { bodyWithin } from '../callbacks/index.ts';
+import { bodyWithin } from '../bodyWithin.ts';
 
 /** Settings, keys and tokens have some kB. */
 const ANSWER_BYTES = 1024 * 1024;

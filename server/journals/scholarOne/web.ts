@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { SCHOLARONE_IDS_MAX } from '../../../contract/index.ts';
-import { bodyWithin, fetchOutside, readOutsideUrl } from '../../callbacks/index.ts';
+import { bodyWithin } from '../../bodyWithin.ts';
+import { fetchOutside, readOutsideUrl } from '../../callbacks/index.ts';
 import { digestAnswer, readChallenge } from './digest.ts';
 import { readSubmissions } from './submissions.ts';
 import type { Submission } from './submissions.ts';

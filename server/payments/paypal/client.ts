@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bodyWithin } from '../../callbacks/index.ts';
+import { bodyWithin } from '../../bodyWithin.ts';
 import type { PayPalSettings } from '../../config.ts';
 
 /** PayPal understood the request and said no. `issue` is its own word, as ORDER_NOT_APPROVED. */

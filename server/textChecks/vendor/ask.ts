@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import type * as z from 'zod/mini';
 import { CLIENT_VERSION } from '../../../contract/index.ts';
-import { bodyWithin, fetchOutside, NotOutside, readOutsideUrl } from '../../callbacks/index.ts';
+import { bodyWithin } from '../../bodyWithin.ts';
+import { fetchOutside, NotOutside, readOutsideUrl } from '../../callbacks/index.ts';
 import { failureOf, VendorFailure } from './failure.ts';
 import { ErrorAnswer } from './shapes.ts';
 
