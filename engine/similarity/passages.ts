@@ -75,11 +75,11 @@ function sharedOf(
     ...runs.map((run) => ({ a: rangeOf(run.a, run), b: rangeOf(run.b, run), exact: true })),
     ...sentences.with(b).map((pair) => ({ ...pair, exact: false })),
   ];
-  // What is left out may hold a run that is not, and must not take it along.
-  const passages = clusters(seeds, GAP)
-    .flatMap((cluster) => passagesOf(a, b, cluster, GAP))
-    .filter(isTelling);
-  const long = runs.filter((run) => run.length >= VERBATIM && !passages.some(holds(run)));
+  const all = clusters(seeds, GAP).flatMap((cluster) => passagesOf(a, b, cluster, GAP));
+  const passages = all.filter(isTelling);
+  // A passage that is left out must not take along a run that always has to be shown.
+  const holders = ({ length }: Run) => (length >= FOUND ? passages : all);
+  const long = runs.filter((run) => run.length >= VERBATIM && !holders(run).some(holds(run)));
   return withoutRepeats([...passages, ...long.map(verbatim).filter(isTelling)]);
 }
 
