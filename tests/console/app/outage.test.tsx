@@ -115,6 +115,9 @@ test('a query with data reads in the background, its first read does not', async
   expect(seen).toEqual([false, true]);
 });
 
+// Queries wait without a network, in whatever test comes next.
+afterEach(() => void window.dispatchEvent(new Event('online')));
+
 test('a browser that loses its network says so at once, and no longer once events arrive', async () => {
   standConsole('/dashboard', { answers: planned() });
   await screen.findByRole('heading', { level: 1 });
