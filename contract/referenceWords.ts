@@ -3,6 +3,7 @@ import type {
   NOTICE_SOURCES,
   OwnSource,
   ReadField,
+  RecognisedBy,
   ReferenceVerdict,
   RegistryState,
 } from './references.ts';
@@ -27,6 +28,13 @@ export const ACKNOWLEDGED_WORDS = {
   entry: 'The entry itself says so',
   sentence: 'A sentence that cites it says so',
 } as const;
+
+/** How a reference was recognised as a work, in words. */
+export const RECOGNISED_WORDS = {
+  doi: 'Recognised by its DOI',
+  pmid: 'Recognised by its PMID',
+  title: 'Recognised by its title, with authors, year or journal',
+} as const satisfies Record<RecognisedBy, string>;
 
 /** What the registry of DOIs knows of a reference, in words. */
 export const REGISTRY_WORDS = {

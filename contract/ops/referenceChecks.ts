@@ -65,6 +65,8 @@ export const ReferenceView = z.object({
   fields: ReadFields,
   verdict: ReferenceVerdict,
   by: z.nullable(RecognisedBy),
+  /** Where it was by title: the share (0–1) of the work's title that the entry prints. */
+  confidence: z.nullable(z.number()),
   acknowledged: z.nullable(Acknowledged),
   work: z.nullable(
     z.object({

@@ -13,6 +13,8 @@ export interface JudgedReference {
   readonly verdict: ReferenceVerdict;
   /** How the work was recognised; null: no listed work was. */
   readonly by: RecognisedBy | null;
+  /** The share of the work's title that the entry prints; null: not recognised by title. */
+  readonly confidence: number | null;
   readonly acknowledged: Acknowledged | null;
   /** The listed work, as its database describes it. */
   readonly work: RetractionNotice['work'] | null;
@@ -65,6 +67,7 @@ function judge(
   const nothing = {
     reference,
     by: null,
+    confidence: null,
     acknowledged: null,
     work: null,
     notices: [],
@@ -82,7 +85,11 @@ function judge(
     return {
       ...nothing,
       verdict: VERDICTS[work.state],
-      by: found.is === 'listed' ? found.by : finding?.state === 'registered' ? 'doi' : 'title',
+      ...(found.is === 'listed'
+        ? { by: found.by, confidence: found.confidence }
+        : finding?.state === 'registered'
+          ? { by: 'doi', confidence: null }
+          : { by: 'title', confidence: finding?.confidence ?? null }),
       acknowledged: acknowledgedBy(reference, acknowledges(reference.text)),
       ...shown(work),
     };

@@ -41,6 +41,7 @@ const COLUMNS: readonly Column[] = [
   ['read_pages', (row) => row.fields.pages],
   ['arxiv', (row) => row.arxiv],
   ['url', (row) => row.url],
+  ['title_agrees', (row) => row.confidence],
 ];
 
 /** Rows of the preview stand after all entries: what they say is in the columns of its kind. */

@@ -9,6 +9,7 @@ import {
   noticeWords,
   phraseWords,
   readWords,
+  recognisedWords,
   registryWords,
   selfWords,
   verdictOf,
@@ -48,10 +49,10 @@ function rowOf(row: ReferenceView): string {
   const cited = row.citations.map(
     ({ page, sentence }) => `<div class="note">p. ${page}: “${escape(sentence)}”</div>`,
   );
-  const registered = registryWords(row);
-  const known = registered === null ? '' : `<div class="note">${escape(registered)}</div>`;
-  const read = readWords(row);
-  const fields = read === null ? '' : `<div class="note">${escape(read)}</div>`;
+  const noteOf = (words: string | null) =>
+    words === null ? '' : `<div class="note">${escape(words)}</div>`;
+  const known = `${noteOf(recognisedWords(row))}${noteOf(registryWords(row))}`;
+  const fields = noteOf(readWords(row));
   const note = row.notes_rep === '' ? '' : `<div class="note">${escape(row.notes_rep)}</div>`;
   const grave = row.verdict === 'retracted' || row.verdict === 'concern' ? ' class="grave"' : '';
   return `<tr><td>${escape(row.label ?? String(row.n))}</td><td${grave}>${escape(verdictOf(row))}</td><td>${escape(row.text)}${fields}${isGrave(row) ? cited.join('') : ''}${known}</td><td>${notices.join('')}</td><td>${escape(decisionOf(row))}${note}</td></tr>`;

@@ -11,6 +11,7 @@ import {
   noticeWords,
   phraseWords,
   readWords,
+  recognisedWords,
   registryWords,
   selfWords,
   verdictOf,
@@ -89,10 +90,8 @@ function drawEntry(paper: Paper, root: Tag, row: ReferenceView): void {
       STYLES.small,
     );
   }
-  const read = readWords(row);
-  if (read !== null) paper.paragraph(part, 'P', read, STYLES.small);
-  const registered = registryWords(row);
-  if (registered !== null) paper.paragraph(part, 'P', registered, STYLES.small);
+  for (const words of [readWords(row), recognisedWords(row), registryWords(row)])
+    if (words !== null) paper.paragraph(part, 'P', words, STYLES.small);
   for (const { page, sentence } of row.citations.slice(0, CITED))
     paper.paragraph(part, 'P', `Cited on page ${page}: “${sentence}”`, STYLES.small);
   paper.paragraph(

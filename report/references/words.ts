@@ -5,6 +5,7 @@ import {
   OWN_WORDS,
   PREVIEW_WORDS,
   READ_WORDS,
+  RECOGNISED_WORDS,
   REGISTRY_WORDS,
   VERDICT_WORDS,
 } from '../../contract/referenceWords.ts';
@@ -57,9 +58,18 @@ export function registryWords({ registry }: ReferenceView): string | null {
   return [
     `${REGISTRY_WORDS[state]}.`,
     ...(title === null ? [] : [`“${title}”${doi === null ? '' : `, https://doi.org/${doi}`}.`]),
-    ...(confidence === null ? [] : [`The title agrees to ${Math.floor(100 * confidence)} %.`]),
+    ...agreesWords(confidence),
     ...(notice_of.length > 0 ? [`It is itself a notice about ${notice_of.join(', ')}.`] : []),
   ].join(' ');
+}
+
+/** How the work of an entry was recognised; null: none was. */
+export function recognisedWords({ by, confidence }: ReferenceView): string | null {
+  return by === null ? null : [`${RECOGNISED_WORDS[by]}.`, ...agreesWords(confidence)].join(' ');
+}
+
+function agreesWords(confidence: number | null): string[] {
+  return confidence === null ? [] : [`The title agrees to ${Math.floor(100 * confidence)} %.`];
 }
 
 type Preview = NonNullable<ReferenceReport['preview']>;

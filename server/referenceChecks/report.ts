@@ -43,7 +43,17 @@ export async function buildReferenceReport(
 }
 
 function viewOf(
-  { reference, verdict, by, acknowledged, work, notices, twice, registry }: JudgedReference,
+  {
+    reference,
+    verdict,
+    by,
+    acknowledged,
+    work,
+    notices,
+    twice,
+    registry,
+    ...judged
+  }: JudgedReference,
   decision: Decision | undefined,
 ): ReferenceView {
   const { n, label, text, place, identifiers, citations } = reference;
@@ -60,6 +70,8 @@ function viewOf(
     fields: fieldsOf(reference),
     verdict,
     by,
+    // Earlier versions stored none.
+    confidence: judged.confidence ?? null,
     acknowledged,
     work: work && { ...work, authors: [...work.authors] },
     registry: registry

@@ -20,6 +20,8 @@ export type Verdict =
   | {
       readonly is: 'listed';
       readonly by: 'doi' | 'pmid' | 'title';
+      /** The share of the listed title's letters that the entry prints; null: found by identifier. */
+      readonly confidence: number | null;
       readonly work: Work;
       /** The entry itself says that the work was retracted. */
       readonly acknowledged: boolean;
@@ -27,6 +29,11 @@ export type Verdict =
   | { readonly is: 'unlike'; readonly by: 'doi' | 'pmid'; readonly work: Work }
   | { readonly is: 'unlisted' }
   | { readonly is: 'unchecked' };
+
+interface Found {
+  readonly work: Work;
+  readonly confidence: number;
+}
 
 type Printed = Pick<Reference, 'text' | 'fields'>;
 
@@ -41,14 +48,15 @@ export function indexWorks(works: readonly Work[]): RetractionIndex {
 
 /** The same of a database that was packed before. */
 export function openRetractions(list: WorkList): RetractionIndex {
-  function byTitle(printed: Printed, normal: string): Work | null {
+  function byTitle(printed: Printed, normal: string): Found | null {
     const mayStand = openGrams(normal, TITLE_ERRORS);
     for (const listed of list.byText(normal, printed.fields.year)) {
       if (!mayStand(listed.title)) continue;
       const title = listed.family === '' ? null : findTitle(listed.title, printed.text, normal);
       if (!title) continue;
       const work = list.work(listed.n);
-      if (isWork(work.decisive.work, { ...printed, normal, title })) return work;
+      if (isWork(work.decisive.work, { ...printed, normal, title }))
+        return { work, confidence: 1 - errorShare(listed.title, normal) };
     }
     return null;
   }
@@ -62,10 +70,10 @@ export function openRetractions(list: WorkList): RetractionIndex {
         if (!work) continue;
         return isUnlike(work, normal, fields.title)
           ? { is: 'unlike', by, work }
-          : { is: 'listed', by, work, acknowledged: acknowledges(text) };
+          : { is: 'listed', by, confidence: null, work, acknowledged: acknowledges(text) };
       }
-      const work = byTitle({ text, fields }, normal);
-      if (work) return { is: 'listed', by: 'title', work, acknowledged: acknowledges(text) };
+      const found = byTitle({ text, fields }, normal);
+      if (found) return { is: 'listed', by: 'title', ...found, acknowledged: acknowledges(text) };
       const readable =
         identifiers.doi !== null || identifiers.pmid !== null || fields.title !== null;
       return { is: readable ? 'unlisted' : 'unchecked' };

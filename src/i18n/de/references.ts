@@ -58,11 +58,11 @@ export const referencesMessages: Translated<typeof english> = {
         unmatched: 'Ohne DOI, unter dem Titel nicht gefunden; gegen die Arbeit sagt das nichts',
         unanswered: 'Das DOI-Register konnte nicht befragt werden; über die Arbeit sagt das nichts',
       },
-      confidence: 'Der Titel stimmt zu %{percent} % überein.',
       noticeOf: 'Sie ist selbst ein Hinweis zu %{dois}.',
       unanswered:
         'Zu %{smart_count} Literaturangabe konnte das DOI-Register nicht befragt werden. Über die Arbeit sagt das nichts; schlagen Sie sie erneut nach. |||| Zu %{smart_count} Literaturangaben konnte das DOI-Register nicht befragt werden. Über diese Arbeiten sagt das nichts; schlagen Sie sie erneut nach.',
     },
+    titleAgrees: 'Der Titel stimmt zu %{percent} % überein.',
     own: '%{whose}, %{doi}: %{verdict}, %{notice}',
     whose: {
       details: 'Die DOI des Manuskripts',
@@ -81,7 +81,7 @@ export const referencesMessages: Translated<typeof english> = {
     by: {
       doi: 'Erkannt an der DOI',
       pmid: 'Erkannt an der PMID',
-      title: 'Erkannt an Titel, Jahr und Erstautor',
+      title: 'Erkannt am Titel, mit Autoren, Jahr oder Zeitschrift',
     },
     read: {
       heading: 'Wie gelesen',

@@ -55,11 +55,11 @@ export const referencesMessages: Translated<typeof english> = {
         unmatched: 'DOI なし。表題では見つかりませんでした。論文に不利な意味はありません',
         unanswered: 'DOI の登録簿に照会できませんでした。論文については何も言えません',
       },
-      confidence: '表題は %{percent} % 一致します。',
       noticeOf: 'これ自体が %{dois} についての告知です。',
       unanswered:
         '文献 %{smart_count} 件について DOI の登録簿に照会できませんでした。論文については何も言えません。もう一度照会してください。',
     },
+    titleAgrees: '表題は %{percent} % 一致します。',
     own: '%{whose}、%{doi}:%{verdict}、%{notice}',
     whose: {
       details: '原稿自体の DOI',
@@ -78,7 +78,7 @@ export const referencesMessages: Translated<typeof english> = {
     by: {
       doi: 'DOI で特定',
       pmid: 'PMID で特定',
-      title: '表題、年、筆頭著者で特定',
+      title: '表題と、著者・年・掲載誌により特定',
     },
     read: {
       heading: '読み取った内容',

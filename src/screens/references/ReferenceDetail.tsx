@@ -44,6 +44,9 @@ export function ReferenceDetail({
       <Typography variant="body2" color="text.secondary">
         {text(`references.about.${row.verdict}`, { n: row.twice ?? '' })}
         {row.by ? ` ${text(`references.by.${row.by}`)}.` : ''}
+        {row.confidence === null
+          ? ''
+          : ` ${text('references.titleAgrees', { percent: Math.floor(100 * row.confidence) })}`}
       </Typography>
       {row.acknowledged ? (
         <Alert severity="info">{text(`references.acknowledged.${row.acknowledged}`)}</Alert>

@@ -20,7 +20,7 @@ export function Registry({
           ...(title === null ? [] : [`“${title}”`]),
           ...(confidence === null
             ? []
-            : [text('references.registry.confidence', { percent: Math.floor(100 * confidence) })]),
+            : [text('references.titleAgrees', { percent: Math.floor(100 * confidence) })]),
           ...(notice_of.length > 0
             ? [text('references.registry.noticeOf', { dois: notice_of.join(', ') })]
             : []),

@@ -5,6 +5,7 @@ import {
   OWN_WORDS,
   PREVIEW_WORDS,
   READ_WORDS,
+  RECOGNISED_WORDS,
   REGISTRY_WORDS,
   VERDICT_WORDS,
 } from '../../../contract/referenceWords.ts';
@@ -44,21 +45,17 @@ export const referencesMessages = {
     registry: {
       title: 'Registry of DOIs',
       state: REGISTRY_WORDS,
-      confidence: 'The title agrees to %{percent} %.',
       noticeOf: 'It is itself a notice about %{dois}.',
       unanswered:
         'The registry of DOIs could not be asked about %{smart_count} reference. This says nothing of the work; look it up again. |||| The registry of DOIs could not be asked about %{smart_count} references. This says nothing of these works; look them up again.',
     },
+    titleAgrees: 'The title agrees to %{percent} %.',
     own: '%{whose}, %{doi}: %{verdict}, %{notice}',
     whose: OWN_WORDS,
     databaseOnly: 'The references were looked up in the registry of DOIs alone.',
     source: NOTICE_SOURCE_WORDS,
     acknowledged: ACKNOWLEDGED_WORDS,
-    by: {
-      doi: 'Recognised by its DOI',
-      pmid: 'Recognised by its PMID',
-      title: 'Recognised by title, year and first author',
-    },
+    by: RECOGNISED_WORDS,
     read: READ_WORDS,
     listed: 'As the database lists it',
     notices: 'Notices',

@@ -24,6 +24,7 @@ const entry = (n: number, more: Partial<ReferenceView> = {}): ReferenceView => (
   },
   verdict: 'unlisted',
   by: null,
+  confidence: null,
   acknowledged: null,
   work: null,
   registry: null,
@@ -140,6 +141,15 @@ test('references stand by gravity, with the notice, its link, and the place on t
   const cited = await screen.findByRole('region', { name: 'Cited in' });
   await user.click(within(cited).getByRole('button', { name: /As others found \[3\]\./ }));
   expect(screen.getByRole('img', { name: 'Where page 2 cites it' })).toBeInTheDocument();
+});
+
+test('a work that was recognised by its title says how far the title agrees', async () => {
+  stand(report({ references: [{ ...RETRACTED, by: 'title', confidence: 0.968 }] }));
+  expect(
+    await screen.findByText(
+      /Recognised by its title, with authors, year or journal\. The title agrees to 96 %\.$/,
+    ),
+  ).toBeInTheDocument();
 });
 
 test('what was read of an entry stands field by field, without fields that it does not print', async () => {

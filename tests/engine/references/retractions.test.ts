@@ -151,6 +151,8 @@ describe('a reference', () => {
     expect(check(`Doe JA, Roe R. ${damaged}. Sci Hort. 2018;1:2.`, [row])).toMatchObject({
       is: 'listed',
       by: 'title',
+      // Two wrong letters of 46.
+      confidence: expect.closeTo(1 - 2 / 46, 5),
     });
     expect(check(`Doe JA, Roe R. ${damaged}. Sci Hort. 2011;1:2.`, [row])).toEqual({
       is: 'unlisted',

@@ -84,6 +84,7 @@ test('a manuscript that is submitted to the check ends in a report, its gravest 
     label: '2',
     page: 2,
     by: 'title',
+    confidence: 1,
     acknowledged: null,
     state: 'new',
     work: { title: BASIL.Title, doi: '10.1000/basil' },
@@ -169,9 +170,10 @@ test('the report is saved in four forms, by those alone who may see the file', a
       }),
     ]),
   });
-  expect(head).toMatch(/,read_container,read_volume,read_issue,read_pages,arxiv,url$/);
+  expect(head).toMatch(/,read_pages,arxiv,url,title_agrees$/);
   expect(first).toMatch(/,Light,3,,5-9,,$/);
   const page = (await get('html', owner)).body;
+  expect(page).toContain('journal. The title agrees to 100 %.');
   expect(page).toContain('Journal or book: Light; Volume: 3; Pages: 5-9');
   expect(page).toContain('Please &lt;remove&gt;.');
   expect(page).not.toContain('<remove>');
