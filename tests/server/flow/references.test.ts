@@ -171,7 +171,7 @@ test('the report is saved in four forms, by those alone who may see the file', a
     ]),
   });
   expect(head).toMatch(/,read_pages,arxiv,url,title_agrees$/);
-  expect(first).toMatch(/,Light,3,,5-9,,$/);
+  expect(first).toMatch(/,Light,3,,5-9,,,1$/);
   const page = (await get('html', owner)).body;
   expect(page).toContain('journal. The title agrees to 100 %.');
   expect(page).toContain('Journal or book: Light; Volume: 3; Pages: 5-9');
