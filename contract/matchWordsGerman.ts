@@ -1,4 +1,5 @@
 import type { MatchTexts } from './matchWords.ts';
+import type { SubImageKind } from './values.ts';
 
 /** How a match is described in German, in the console and in reports. */
 export const match: MatchTexts = {
@@ -73,3 +74,17 @@ export const match: MatchTexts = {
     stretch: 'in einer Richtung um %{percent} % gestreckt',
   },
 };
+
+/** Kinds of sub-images in German, for the console and for reports. */
+export const SUB_IMAGE_KINDS = {
+  microscopy: 'Mikroskopie',
+  histology: 'Histologie',
+  blot: 'Blot oder Gel',
+  radiology: 'Radiologie',
+  photo: 'Foto',
+  flow: 'Durchflusszytometrie',
+  chart: 'Diagramm',
+  diagram: 'Schema',
+  text: 'Text',
+  other: 'Anderes',
+} as const satisfies Record<SubImageKind, string>;

@@ -1,4 +1,5 @@
 import type { MatchTexts } from './matchWords.ts';
+import type { SubImageKind } from './values.ts';
 
 /** How a match is described in Japanese, in the console and in reports. */
 export const match: MatchTexts = {
@@ -73,3 +74,17 @@ export const match: MatchTexts = {
     stretch: '一方向に %{percent} % 伸長',
   },
 };
+
+/** Kinds of sub-images in Japanese, for the console and for reports. */
+export const SUB_IMAGE_KINDS = {
+  microscopy: '顕微鏡像',
+  histology: '組織像',
+  blot: 'ブロットまたはゲル',
+  radiology: '放射線画像',
+  photo: '写真',
+  flow: 'フローサイトメトリー',
+  chart: 'グラフ',
+  diagram: '模式図',
+  text: '文字',
+  other: 'その他',
+} as const satisfies Record<SubImageKind, string>;

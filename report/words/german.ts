@@ -1,3 +1,4 @@
+import { SUB_IMAGE_KINDS } from '../../contract/matchWordsGerman.ts';
 import type { ReportTexts } from './english.ts';
 
 /** What reports say, in German. */
@@ -93,18 +94,7 @@ export const german: ReportTexts = {
     verdict: 'Befund',
     reference: 'Literaturangabe',
   },
-  kinds: {
-    microscopy: 'Mikroskopie',
-    histology: 'Histologie',
-    blot: 'Blot oder Gel',
-    radiology: 'Radiologie',
-    photo: 'Foto',
-    flow: 'Durchflusszytometrie',
-    chart: 'Diagramm',
-    diagram: 'Schema',
-    text: 'Text',
-    other: 'Anderes',
-  },
+  kinds: SUB_IMAGE_KINDS,
   checked: {
     compared: (subs, figures) =>
       `${subs === 1 ? '1 Teilbild' : `${subs} Teilbilder`} aus ${figuresOf(figures)} ${wurde(subs)} verglichen: jedes mit jedem anderen und in sich selbst, auch gedreht, gespiegelt und in anderer Größe.`,

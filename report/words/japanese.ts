@@ -1,3 +1,4 @@
+import { SUB_IMAGE_KINDS } from '../../contract/matchWordsJapanese.ts';
 import type { ReportTexts } from './english.ts';
 
 /** What reports say, in Japanese. */
@@ -90,18 +91,7 @@ export const japanese: ReportTexts = {
     verdict: '判定結果',
     reference: '参考文献',
   },
-  kinds: {
-    microscopy: '顕微鏡像',
-    histology: '組織像',
-    blot: 'ブロットまたはゲル',
-    radiology: '放射線画像',
-    photo: '写真',
-    flow: 'フローサイトメトリー',
-    chart: 'グラフ',
-    diagram: '模式図',
-    text: '文字',
-    other: 'その他',
-  },
+  kinds: SUB_IMAGE_KINDS,
   checked: {
     compared: (subs, figures) =>
       `${figures} 個の図の ${subs} 個のサブ画像を比較しました。それぞれを他のすべてと、またそれ自身の中で、回転・反転・拡大縮小も含めて比べています。`,

@@ -1,3 +1,4 @@
+import { SUB_IMAGE_KINDS } from '../../../contract/matchWordsGerman.ts';
 import type { boxMessages as english } from '../../boxes/messages.ts';
 import type { Translated } from '../keys.ts';
 
@@ -48,18 +49,7 @@ export const boxMessages: Translated<typeof english> = {
     ignore: 'Ignorierter Bereich, %{w} mal %{h}',
     unnamedFigure: 'Abbildung ohne Bezeichnung',
     unnamedPanel: 'ohne Buchstaben',
-    kind: {
-      microscopy: 'Mikroskopie',
-      histology: 'Histologie',
-      blot: 'Blot oder Gel',
-      radiology: 'Radiologie',
-      photo: 'Foto',
-      flow: 'Durchflusszytometrie',
-      chart: 'Diagramm',
-      diagram: 'Schema',
-      text: 'Text',
-      other: 'Anderes',
-    },
+    kind: SUB_IMAGE_KINDS,
     step: {
       add: 'Rahmen gezeichnet',
       move: 'Verschoben',

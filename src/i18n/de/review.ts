@@ -1,3 +1,4 @@
+import { match } from '../../../contract/matchWordsGerman.ts';
 import type { reviewMessages as english } from '../../screens/review/messages.ts';
 import type { Translated } from '../keys.ts';
 
@@ -93,13 +94,7 @@ export const reviewMessages: Translated<typeof english> = {
       pmc: 'Referenzdatenbank',
       own: 'Von Hand hinzugefügt',
     },
-    state: {
-      'new': 'Neu',
-      confirmed: 'Bestätigt',
-      dismissed: 'Verworfen',
-      query: 'Autor fragen',
-      undecided: 'Unklar',
-    },
+    state: match.state,
     reason: {
       'same-sample-stated': 'Dieselbe Probe, wie angegeben',
       'merged-channels': 'Überlagerte Kanäle',

@@ -1,3 +1,4 @@
+import { SUB_IMAGE_KINDS } from '../../../contract/matchWordsJapanese.ts';
 import type { boxMessages as english } from '../../boxes/messages.ts';
 import type { Translated } from '../keys.ts';
 
@@ -47,18 +48,7 @@ export const boxMessages: Translated<typeof english> = {
     ignore: '無視する領域、%{w} × %{h}',
     unnamedFigure: 'ラベルのない図',
     unnamedPanel: '文字なし',
-    kind: {
-      microscopy: '顕微鏡像',
-      histology: '組織像',
-      blot: 'ブロットまたはゲル',
-      radiology: '放射線画像',
-      photo: '写真',
-      flow: 'フローサイトメトリー',
-      chart: 'グラフ',
-      diagram: '模式図',
-      text: '文字',
-      other: 'その他',
-    },
+    kind: SUB_IMAGE_KINDS,
     step: {
       add: '枠を描いた',
       move: '移動した',

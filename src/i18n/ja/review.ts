@@ -1,3 +1,4 @@
+import { match } from '../../../contract/matchWordsJapanese.ts';
 import type { reviewMessages as english } from '../../screens/review/messages.ts';
 import type { Translated } from '../keys.ts';
 
@@ -86,13 +87,7 @@ export const reviewMessages: Translated<typeof english> = {
       pmc: '参照データベース',
       own: '手動で追加',
     },
-    state: {
-      'new': '新規',
-      confirmed: '確定',
-      dismissed: '却下',
-      query: '著者に質問',
-      undecided: '未決定',
-    },
+    state: match.state,
     reason: {
       'same-sample-stated': '同じ試料(記載あり)',
       'merged-channels': 'チャンネルの重ね合わせ',
