@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { ops } from '../../../contract/index.ts';
 import { createQueryClient } from '../../../src/app/queryClient.ts';
 import { isBackground } from '../../../providers/api/background.ts';
@@ -116,7 +116,10 @@ test('a query with data reads in the background, its first read does not', async
 });
 
 // Queries wait without a network, in whatever test comes next.
-afterEach(() => void window.dispatchEvent(new Event('online')));
+afterEach(() => {
+  cleanup();
+  window.dispatchEvent(new Event('online'));
+});
 
 test('a browser that loses its network says so at once, and no longer once events arrive', async () => {
   standConsole('/dashboard', { answers: planned() });

@@ -142,7 +142,17 @@ async function buy(place: FaultPlace, ledger: Ledger): Promise<void> {
   await place.with((client) => client.call('paypalCapture', { id: payment.id }));
 }
 
-/** Resolves when nothing that was sent is being worked on any more. */
+/** Buyers who were cut off look again; the server itself would ask PayPal within a minute. */
+async function unpaid(place: FaultPlace, { approved }: Ledger): Promise<number> {
+  let rest = 0;
+  for (const id of approved) {
+    const { state } = await place.with((client) => client.call('paypalCapture', { id }));
+    if (state !== 'paid') rest += 1;
+  }
+  return rest;
+}
+
+/** Resolves when nothing that was sent is being worked on any more, and what was bought is paid. */
 export async function settled(place: FaultPlace, ledger: Ledger): Promise<void> {
   for (;;) {
     const rest = await (async () => {
@@ -154,7 +164,8 @@ export async function settled(place: FaultPlace, ledger: Ledger): Promise<void> 
       if (ledger.decided.size > before) return 1;
       const now = [...(await states(place, ledger)).values()];
       const jobs = await place.with((client) => client.waitingJobs());
-      return now.filter((state) => WORKING.includes(state)).length + jobs;
+      const working = now.filter((state) => WORKING.includes(state)).length;
+      return working + jobs + (await unpaid(place, ledger));
     })().catch(() => 1);
     if (rest === 0) return;
     await pause(300);
