@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { ops } from '../../../contract/index.ts';
 import { createQueryClient } from '../../../src/app/queryClient.ts';
 import { isBackground } from '../../../providers/api/background.ts';
@@ -113,20 +113,4 @@ test('a query with data reads in the background, its first read does not', async
   await read();
   await read();
   expect(seen).toEqual([false, true]);
-});
-
-// Queries wait without a network, in whatever test comes next.
-afterEach(() => {
-  cleanup();
-  window.dispatchEvent(new Event('online'));
-});
-
-test('a browser that loses its network says so at once, and no longer once events arrive', async () => {
-  standConsole('/dashboard', { answers: planned() });
-  await screen.findByRole('heading', { level: 1 });
-  expect(screen.queryByText(OUT)).toBeNull();
-  act(() => void window.dispatchEvent(new Event('offline')));
-  expect(screen.getByText(OUT)).toHaveTextContent('are kept in this browser');
-  act(() => sources[0]?.onopen?.());
-  await waitFor(() => expect(screen.queryByText(OUT)).toBeNull());
 });
