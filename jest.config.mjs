@@ -80,6 +80,7 @@ const ON_BOTH = [
   'jobs/port',
   'process/arrivals',
   'process/faults',
+  'reports/vocabulary',
   'specification/specification',
   'pictureIndex/blocks',
   'pictureIndex/drawnRegion',

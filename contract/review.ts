@@ -3,6 +3,7 @@ import { text } from './fields.ts';
 import { LANGUAGES } from './languages.ts';
 import { Affine, Box, Polygon } from './geometry.ts';
 import { StageText } from './stage.ts';
+import { Vocabulary } from './vocabulary.ts';
 import { SubmissionPart } from './submissionPart.ts';
 import {
   ConfidenceLevel,
@@ -312,7 +313,13 @@ export const Report = z.object({
     included: z.array(MatchState),
     /** What its labels and its drafts are written in; absent: English. */
     language: z.optional(z.enum(LANGUAGES)),
+    /** How severe findings are, by the ids of their matches, in the words of the vocabulary. */
+    levels: z.optional(z.record(z.string(), z.string())),
+    /** What is to be done next, in the words of the vocabulary. */
+    steps: z.optional(z.array(z.string())),
   }),
+  /** The words that can be chosen; absent in a version. */
+  vocabulary: z.optional(Vocabulary),
   pages: z.array(PageView),
   figures: z.array(FigureView),
   sub_images: z.array(SubImageView),

@@ -227,6 +227,7 @@ export const REPORT_FIELDS = [
   'order',
   'included',
   'language',
+  'steps',
 ] as const;
 export const ReportField = z.enum(REPORT_FIELDS);
 export type ReportField = z.infer<typeof ReportField>;
@@ -237,7 +238,7 @@ export const ReportForm = z.enum(REPORT_FORMS);
 export type ReportForm = z.infer<typeof ReportForm>;
 
 /** What makes a version of a finished report: the end of a review, or the part that was changed. */
-export const VERSION_CHANGES = ['finish', ...REPORT_FIELDS, 'comment', 'info'] as const;
+export const VERSION_CHANGES = ['finish', ...REPORT_FIELDS, 'comment', 'level', 'info'] as const;
 export const VersionChange = z.enum(VERSION_CHANGES);
 export type VersionChange = z.infer<typeof VersionChange>;
 

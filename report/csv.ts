@@ -64,6 +64,9 @@ const COLUMNS: readonly Column[] = [
       m.b.foreign?.article ? (m.b.foreign.article.retracted ? csv.yes : csv.no) : '',
   ],
   ['same_work', (m, _r, _at, { csv }) => (m.same_work ? csv.yes : '')],
+  ['severity', (m, r) => r.fields.levels?.[m.id] ?? ''],
+  /** Of the whole report, the same in every row. */
+  ['next_steps', (_m, r) => (r.fields.steps ?? []).join('; ')],
 ];
 
 /**

@@ -4,7 +4,7 @@ const VERSION = 1;
 
 /** The report as data: what the other forms are drawn from, without the addresses of pictures. */
 export function renderJson(report: Report): Uint8Array {
-  const { pages, figures, sub_images, matches, submission, ...rest } = report;
+  const { pages, figures, sub_images, matches, submission, vocabulary: _choice, ...rest } = report;
   const body = {
     format: 'image-report',
     version: VERSION,

@@ -23,6 +23,8 @@ import { mailTextHandlers } from './mail/texts.ts';
 import { noticeHandlers } from './notices/handlers.ts';
 import { reportHandlers } from './reports/handlers.ts';
 import { reportLanguageHandlers } from './reports/language.ts';
+import { levelHandlers } from './reports/level.ts';
+import { vocabularyHandlers } from './reports/vocabulary.ts';
 import { linkHandlers } from './reports/links.ts';
 import { makeHandlers } from './reports/make.ts';
 import { versionHandlers } from './reports/versions.ts';
@@ -83,6 +85,8 @@ export const handlers = {
   ...reviewHandlers,
   ...reportHandlers,
   ...reportLanguageHandlers,
+  ...levelHandlers,
+  ...vocabularyHandlers,
   ...makeHandlers,
   ...linkHandlers,
   ...versionHandlers,

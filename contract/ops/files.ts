@@ -360,7 +360,7 @@ export const fileOps = {
     input: byFile,
     output: Report,
   }),
-  /** newValue: text; for `order` and `included` a JSON array as text or an array. */
+  /** newValue: text; for `order`, `included` and `steps` a JSON array as text or an array. */
   reportField: operation({
     ...onFile,
     path: '/api/pdf/report/id/update/field',

@@ -18,7 +18,6 @@ import {
   whole,
 } from '../fields.ts';
 import { Affine, Box, Polygon } from '../geometry.ts';
-import { LANGUAGES } from '../languages.ts';
 import { LONG_BODY, RETENTION_DAYS_MAX } from '../limits.ts';
 import { operation } from '../operation.ts';
 import { PUBLIC_CALLS } from '../publicRoutes.ts';
@@ -26,6 +25,7 @@ import { emailOps } from './emails.ts';
 import { erasureOps } from './erasure.ts';
 import { PaymentRow } from './payments.ts';
 import { Hits, pictureOps } from './pictures.ts';
+import { reportSettingsOps } from './reportSettings.ts';
 import { securityOps } from './security.ts';
 import { submissionOps } from './submissions.ts';
 
@@ -63,7 +63,6 @@ const LookalikeView = z.object({
 });
 const Days = z.nullable(whole(0, RETENTION_DAYS_MAX));
 const Templates = z.object({ templates: z.array(NoteTemplate).check(z.maxLength(100)) });
-const ReportLanguage = z.object({ language: z.enum(LANGUAGES) });
 const Keeping = z.object({ retention_days: Days, service_days: z.number() });
 const Added = whole(0, 100_000_000);
 
@@ -74,6 +73,7 @@ export const ourOps = {
   ...emailOps,
   ...erasureOps,
   ...pictureOps,
+  ...reportSettingsOps,
   /** Ends the session of the bearer token and of the renewal cookie. */
   authLogout: operation({ ...PUBLIC_CALLS.authLogout, input: Empty, output: Ok }),
   /** What a browser needs before anybody signs in: names, and whether the first Admin is still to be made. */
@@ -205,22 +205,6 @@ export const ourOps = {
     body: LONG_BODY,
     input: Templates,
     output: Templates,
-  }),
-  /** What the reports of the own customer are written in. */
-  reportLanguageGet: operation({
-    auth: 'bearer',
-    area: 'business',
-    path: '/api/customers/report-language/get',
-    reads: true,
-    input: Empty,
-    output: ReportLanguage,
-  }),
-  reportLanguageSet: operation({
-    auth: 'bearer',
-    area: 'business',
-    path: '/api/customers/report-language/set',
-    input: ReportLanguage,
-    output: ReportLanguage,
   }),
   /** Gives all files of one person to another of the same customer, as when somebody leaves. */
   filesTransfer: operation({

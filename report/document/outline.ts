@@ -19,6 +19,8 @@ export interface Card {
   readonly heading: string;
   readonly kind: string;
   readonly decision: string;
+  /** How severe a person holds it to be; '' where nobody has said. */
+  readonly severity: string;
   readonly transform: string;
   readonly facts: readonly Fact[];
   /** What was done to the pixels shown; '' when nothing. */
@@ -87,7 +89,11 @@ function texts({ fields, submission }: Report, words: Words): Outlined['texts'] 
     { heading: words.fields.verdict, text: fields.verdict },
     { heading: words.fields.summary, text: fields.summary },
   ];
-  return submission ? [recommendation, ...written] : [...written, recommendation];
+  const steps = {
+    heading: words.fields.steps,
+    text: (fields.steps ?? []).map((step) => `• ${step}`).join('\n'),
+  };
+  return submission ? [recommendation, steps, ...written] : [...written, recommendation, steps];
 }
 
 function facts(report: Report, { facts: label }: Words): readonly Fact[] {
@@ -176,6 +182,7 @@ function card(match: MatchView, report: Report, number: number, words: Words): C
       match.reason === null || match.state !== 'dismissed'
         ? texts.state[match.state]
         : `${texts.state.dismissed}: ${texts.reason[match.reason]}`,
+    severity: severityOf(match, report, words),
     transform: words.change(match, report),
     facts,
     filter: filterWords(readStage(match.filter), words.filter),
@@ -185,6 +192,11 @@ function card(match: MatchView, report: Report, number: number, words: Words): C
     source: words.article(match),
     comment: match.notes_rep,
   };
+}
+
+function severityOf({ id }: MatchView, { fields }: Report, { card: text }: Words): string {
+  const level = fields.levels?.[id];
+  return level === undefined ? '' : text.severity(level);
 }
 
 /** Both places; said once where they read the same. */

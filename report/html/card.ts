@@ -14,6 +14,7 @@ export function cardHtml(
     .join('');
   return `<article id="match-${card.number}">
 <header><h3>${card.number}. ${escape(card.heading)}</h3><p class="chip ${card.match.state}">${escape(card.decision)}</p></header>
+${card.severity === '' ? '' : `<p><strong>${escape(card.severity)}</strong></p>`}
 <p>${escape(`${card.kind}${texts.stop}${card.transform}`)}</p>
 ${card.filter === '' ? '' : `<p class="quiet">${escape(texts.filter(card.filter))}</p>`}
 <div class="pair">${figureOr(registered.a, texts.missing('A'))}${figureOr(registered.b, texts.missing('B'))}</div>

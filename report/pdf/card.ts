@@ -54,6 +54,7 @@ function drawHead(paper: Paper, section: Tag, card: Card, texts: ReportTexts['ca
   paper.element(section, 'H2', () => paper.put(lines, STYLES.card, paper.left, top, width));
   drawChip(paper, section, card, chip, top);
   paper.y += Math.max(lines.length * STYLES.card.size * STYLES.card.leading, chip.height) + 2;
+  if (card.severity !== '') paper.paragraph(section, 'P', card.severity, STYLES.strong);
   paper.paragraph(section, 'P', `${card.kind}${texts.stop}${card.transform}`, STYLES.text);
   if (card.filter !== '') paper.paragraph(section, 'P', texts.filter(card.filter), STYLES.label);
   paper.y += 7;
@@ -206,7 +207,7 @@ export function cardHeight(
   const head =
     paper.lines(card.heading, STYLES.card, paper.width - 120).length * 14 +
     paper.lines(card.transform, STYLES.text, paper.width).length * 14 +
-    42;
+    (card.severity === '' ? 42 : 56);
   const width = (paper.width - GAP) / 2;
   const large = [registered.a, registered.b].filter((picture) => picture !== null);
   const small = [...printed, ...pages];

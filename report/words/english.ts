@@ -23,7 +23,12 @@ export const english = {
     leftOut: 'Left out of matching',
     methods: 'How it was done',
   },
-  fields: { verdict: 'Verdict', summary: 'Summary', recommendation: 'Recommendation' },
+  fields: {
+    verdict: 'Verdict',
+    summary: 'Summary',
+    recommendation: 'Recommendation',
+    steps: 'Next steps',
+  },
   facts: {
     manuscript: 'Manuscript',
     authors: 'Authors',
@@ -59,6 +64,7 @@ export const english = {
   card: {
     /** Between two sentences of a line. */
     stop: '. ',
+    severity: (level: string): string => `Severity: ${level}`,
     confidence: 'Confidence',
     correlation: 'Window correlation',
     points: 'Consistent points',

@@ -20,7 +20,12 @@ export const german: ReportTexts = {
     leftOut: 'Vom Vergleich ausgenommen',
     methods: 'Wie geprüft wurde',
   },
-  fields: { verdict: 'Befund', summary: 'Zusammenfassung', recommendation: 'Empfehlung' },
+  fields: {
+    verdict: 'Befund',
+    summary: 'Zusammenfassung',
+    recommendation: 'Empfehlung',
+    steps: 'Nächste Schritte',
+  },
   facts: {
     manuscript: 'Manuskript',
     authors: 'Autoren',
@@ -57,6 +62,7 @@ export const german: ReportTexts = {
   },
   card: {
     stop: '. ',
+    severity: (level: string): string => `Schweregrad: ${level}`,
     confidence: 'Konfidenz',
     correlation: 'Fensterkorrelation',
     points: 'Übereinstimmende Punkte',

@@ -20,7 +20,7 @@ export const japanese: ReportTexts = {
     leftOut: '比較から除いたもの',
     methods: '方法',
   },
-  fields: { verdict: '判定結果', summary: '要約', recommendation: '推奨' },
+  fields: { verdict: '判定結果', summary: '要約', recommendation: '推奨', steps: '次の対応' },
   facts: {
     manuscript: '原稿',
     authors: '著者',
@@ -54,6 +54,7 @@ export const japanese: ReportTexts = {
   },
   card: {
     stop: '。',
+    severity: (level: string): string => `重大度:${level}`,
     confidence: '信頼度',
     correlation: 'ウィンドウ相関',
     points: '整合する点',

@@ -25,6 +25,8 @@ export interface CustomersTable extends CustomerColumns {
   note_templates: JsonDefault;
   submission_rules: JsonOrNull;
   report_language: Generated<Language>;
+  /** Null: the usual one. */
+  report_vocabulary: JsonOrNull;
   starts_at: Date | null;
   ends_at: Date | null;
   products: Json;

@@ -1,3 +1,4 @@
+import { termIn } from '../../contract/index.ts';
 import type { Language, Report } from '../../contract/index.ts';
 import { draftReport } from '../../report/draft.ts';
 import type { Draft } from '../../report/draft.ts';
@@ -13,6 +14,7 @@ import { readMisc } from '../settings/index.ts';
 import { checkedOf, matchViews } from '../review/index.ts';
 import { readReportLanguage } from './languageStore.ts';
 import { submissionPart } from './submission.ts';
+import { vocabularyOf } from './vocabulary.ts';
 import { readReviewers, readWritten } from './store.ts';
 import type { DraftedField, WrittenFields } from './store.ts';
 
@@ -35,6 +37,8 @@ export async function buildReport(
   const views = viewsOf(standing, await readPictures(on, file));
   const matches = await matchViews(on, actor, file, standing);
   const { info } = file;
+  const fields = await fieldsOf(on, actor, file, written.fields, { known: { ...views, matches } });
+  const { language = 'en' } = fields;
   return {
     file_id: file.file_id,
     filename: file.filename,
@@ -57,7 +61,8 @@ export async function buildReport(
       manuscript_number: info.manuscript_number ?? '',
       doi: info.doi ?? '',
     },
-    fields: await fieldsOf(on, actor, file, written.fields, { known: { ...views, matches } }),
+    fields,
+    vocabulary: (await vocabularyOf(on, file.customer_id, language)).vocabulary,
     ...views,
     // What stands goes out; who thought otherwise on the way stays inside.
     matches: matches.map((m) => ({ ...m, opinions: [] })),
@@ -98,6 +103,10 @@ export async function fieldsOf(
     order: [...(written.order ?? [])],
     included: [...(written.included ?? (unreviewed(file) ? UNREVIEWED : INCLUDED))],
     language,
+    levels: Object.fromEntries(
+      Object.entries(written.levels ?? {}).map(([id, level]) => [id, termIn(level, language)]),
+    ),
+    steps: (written.steps ?? []).map((step) => termIn(step, language)),
   };
 }
 

@@ -16,7 +16,12 @@ export async function outgoingReport(
   actor: Actor,
   file: FileRecord,
 ): Promise<Report> {
-  const report = await buildReport(tx, actor, parts.config.product.name, file);
+  const { vocabulary: _choice, ...report } = await buildReport(
+    tx,
+    actor,
+    parts.config.product.name,
+    file,
+  );
   // Read as it will be read from storage, so that both give the same bytes.
   return Report.parse({
     ...report,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { LANGUAGES, MatchState } from '../../contract/index.ts';
-import type { BodyOf, Language, Ops } from '../../contract/index.ts';
+import { LANGUAGES, MatchState, Vocabulary } from '../../contract/index.ts';
+import type { BodyOf, Language, Ops, ReportField } from '../../contract/index.ts';
 import type { Actor } from '../access/index.ts';
 import { keepOverwritten, writeAudit } from '../audit/index.ts';
 import type { Tx } from '../database/index.ts';
@@ -70,10 +70,7 @@ async function saveField(
       current: { rev: written.rev, fields: await fieldsOf(tx, actor, file, written.fields) },
     });
   }
-  const value =
-    fieldKey === 'order' || fieldKey === 'included'
-      ? { [fieldKey]: listOf(fieldKey, newValue) }
-      : { [fieldKey]: fieldKey === 'language' ? languageOf(newValue) : textOf(newValue) };
+  const value = { [fieldKey]: valueOf(fieldKey, newValue) };
   const replaced = written.fields[fieldKey];
   if (rev === undefined && replaced !== undefined)
     await keepOverwritten(
@@ -108,13 +105,22 @@ async function saveField(
   return { rev: written.rev + 1 };
 }
 
-const LISTS = { order: z.array(z.string()), included: z.array(MatchState) } as const;
+function valueOf(key: ReportField, value: string | readonly string[]): string | readonly string[] {
+  if (key === 'order' || key === 'included' || key === 'steps') return listOf(key, value);
+  return key === 'language' ? languageOf(value) : textOf(value);
+}
 
-function listOf(key: 'order' | 'included', value: string | readonly string[]): readonly string[] {
-  const read = LISTS[key].safeParse(typeof value === 'string' ? parseOrNull(value) : value);
+const LISTS = {
+  order: { read: z.array(z.string()), is: 'A list of match ids.' },
+  included: { read: z.array(MatchState), is: 'A list of match states.' },
+  steps: { read: Vocabulary.shape.steps, is: 'A list of next steps.' },
+} as const;
+
+function listOf(key: keyof typeof LISTS, value: string | readonly string[]): readonly string[] {
+  const read = LISTS[key].read.safeParse(typeof value === 'string' ? parseOrNull(value) : value);
   if (!read.success)
     throw refuse('invalid-input', 'The list cannot be read.', {
-      fields: { newValue: key === 'order' ? 'A list of match ids.' : 'A list of match states.' },
+      fields: { newValue: LISTS[key].is },
     });
   return [...new Set(read.data)];
 }

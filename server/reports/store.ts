@@ -15,11 +15,14 @@ export type DraftedField = (typeof DRAFTED_FIELDS)[number];
  * as it was when the review was finished; where the review goes on they count as not written.
  */
 export type WrittenFields = {
-  readonly [K in Exclude<ReportField, 'order' | 'included' | 'language'>]?: string;
+  readonly [K in Exclude<ReportField, 'order' | 'included' | 'language' | 'steps'>]?: string;
 } & {
   readonly language?: Language;
   readonly order?: readonly string[];
   readonly included?: readonly MatchState[];
+  readonly steps?: readonly string[];
+  /** Severity by match. */
+  readonly levels?: Readonly<Record<string, string>>;
   readonly drafted?: readonly DraftedField[];
 };
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { LANGUAGES } from '../../contract/languages.ts';
 import { fileOps } from '../../contract/ops/files.ts';
+import { reportSettingsOps } from '../../contract/ops/reportSettings.ts';
 import { isRefusal } from '../../contract/refusals.ts';
 import type { Report } from '../../contract/review.ts';
 import { MatchKind } from '../../contract/values.ts';
@@ -17,7 +18,7 @@ const Change = z.discriminatedUnion('what', [
   }),
   z.object({
     what: z.literal('list'),
-    field: z.enum(['order', 'included']),
+    field: z.enum(['order', 'included', 'steps']),
     value: z.array(z.string()),
   }),
   z.object({
@@ -30,6 +31,11 @@ const Change = z.discriminatedUnion('what', [
     match: z.object({ id: z.string(), kind: MatchKind }),
     value: z.string(),
   }),
+  z.object({
+    what: z.literal('level'),
+    match: z.object({ id: z.string() }),
+    value: z.string(),
+  }),
 ]);
 
 /** Changes that share a revision: a comment has its match's, everything else the report's. */
@@ -37,8 +43,10 @@ export function reportLine(change: ReportChange): string {
   return change.what === 'comment' ? `comment.${change.match.id}` : 'report';
 }
 
-const fieldOf = (change: ReportChange): string =>
-  change.what === 'comment' ? 'comment' : change.field;
+function fieldOf(change: ReportChange): string {
+  if (change.what === 'comment') return 'comment';
+  return change.what === 'level' ? `level.${change.match.id}` : change.field;
+}
 
 /** Words and lists of a report: of each only the newest is sent. */
 export const reportChannel: Channel<ReportChange, Report | null> = {
@@ -68,6 +76,10 @@ function post(api: Api, { file_id, rev, change }: PendingEntry<ReportChange>) {
     const { id: matchId, kind: matchType } = change.match;
     const input = { file_id, matchId, matchType, newComment: change.value, rev };
     return api.call(fileOps.reportComment, input, { kept: true });
+  }
+  if (change.what === 'level') {
+    const input = { file_id, matchId: change.match.id, level: change.value, rev };
+    return api.call(reportSettingsOps.reportLevel, input, { kept: true });
   }
   const input = { file_id, fieldKey: change.field, newValue: change.value, rev };
   return api.call(fileOps.reportField, input, { kept: true });

@@ -4,14 +4,22 @@ import { MatchState } from '../../contract/values.ts';
 
 export type TextField = 'title' | 'summary' | 'verdict' | 'recommendation' | 'letter';
 
+export type ListField = 'order' | 'included' | 'steps';
+
 /** One thing that a person changes on a report. */
 export type ReportChange =
   | { readonly what: 'text'; readonly field: TextField; readonly value: string }
-  | { readonly what: 'list'; readonly field: 'order' | 'included'; readonly value: string[] }
+  | { readonly what: 'list'; readonly field: ListField; readonly value: string[] }
   | { readonly what: 'language'; readonly field: 'language'; readonly value: Language }
   | {
       readonly what: 'comment';
       readonly match: Pick<MatchView, 'id' | 'kind'>;
+      readonly value: string;
+    }
+  | {
+      /** How severe a finding is; '' for not said. */
+      readonly what: 'level';
+      readonly match: Pick<MatchView, 'id'>;
       readonly value: string;
     };
 
@@ -22,8 +30,8 @@ export function changed(report: Report, change: ReportChange): Report {
     case 'language':
       return { ...report, fields: { ...report.fields, [change.field]: change.value } };
     case 'list':
-      return change.field === 'order'
-        ? { ...report, fields: { ...report.fields, order: change.value } }
+      return change.field !== 'included'
+        ? { ...report, fields: { ...report.fields, [change.field]: change.value } }
         : {
             ...report,
             fields: {
@@ -31,6 +39,11 @@ export function changed(report: Report, change: ReportChange): Report {
               included: change.value.flatMap((state) => MatchState.safeParse(state).data ?? []),
             },
           };
+    case 'level': {
+      const { [change.match.id]: _gone, ...others } = report.fields.levels ?? {};
+      const levels = change.value === '' ? others : { ...others, [change.match.id]: change.value };
+      return { ...report, fields: { ...report.fields, levels } };
+    }
     case 'comment':
       return {
         ...report,

@@ -3,6 +3,7 @@ import type { MatchView, Report } from '../../contract/review.ts';
 import { outline } from '../../report/document/outline.ts';
 import { countedMatches, inOrder, shownMatches } from '../../contract/reportMatches.ts';
 import { renderCsv } from '../../report/csv.ts';
+import { renderHtml } from '../../report/html/page.ts';
 import { wordsIn } from '../../report/words.ts';
 import { reportScene } from '../scenes/report.ts';
 
@@ -211,4 +212,31 @@ test.each([
     shift: [0, 0],
   };
   expect(wordsIn('en').transform({ parts }, 1)).toBe(words);
+});
+
+test('severity and next steps stand in every form, and nowhere else where nobody chose any', async () => {
+  const { report, pictures } = await reportScene();
+  const [match] = shownMatches(report);
+  if (!match) throw new Error('The scene shows no match.');
+  const said: Report = {
+    ...report,
+    fields: {
+      ...report.fields,
+      levels: { [match.id]: 'Level II: data' },
+      steps: ['Ask', 'Correct'],
+    },
+  };
+  const csv = (of: Report) =>
+    Papa.parse<Record<string, string>>(new TextDecoder().decode(renderCsv(of)), {
+      header: true,
+    }).data;
+  expect(csv(said)[0]).toMatchObject({ severity: 'Level II: data', next_steps: 'Ask; Correct' });
+  expect(csv(report)[0]).toMatchObject({ severity: '', next_steps: '' });
+  const html = async (of: Report) => new TextDecoder().decode(await renderHtml(of, pictures));
+  expect(await html(said)).toContain('Severity: Level II: data');
+  expect(await html(said)).toContain('Next steps');
+  expect(await html(report)).not.toMatch(/Severity|Next steps/);
+  expect(outline(said).texts.find(({ heading }) => heading === 'Next steps')?.text).toBe(
+    '• Ask\n• Correct',
+  );
 });

@@ -45,6 +45,18 @@ export const organisationMessages: Translated<typeof english> = {
       language: 'Sprache',
       saved: 'Gespeichert.',
     },
+    vocabulary: {
+      title: 'Schweregrad und nächste Schritte',
+      help: 'Daraus wählen Prüfende in einem Bericht: wie schwer ein Befund wiegt und was als Nächstes zu tun ist. Was schon gewählt wurde, bleibt, wie es gewählt wurde.',
+      levels: 'Schweregrade, einer je Zeile',
+      levelsHelp: 'Der leichteste zuerst.',
+      steps: 'Nächste Schritte, einer je Zeile',
+      stepsHelp: 'In der Reihenfolge, in der Berichte sie nennen.',
+      save: 'Speichern',
+      usual: 'Zurück zu den üblichen',
+      saved: 'Gespeichert.',
+      long: 'Ein Eintrag hat höchstens %{max} Zeichen.',
+    },
     turnitin: {
       title: 'Turnitin',
       help: 'Mit einem Konto Ihrer Organisation für die Core API von Turnitin (iThenticate) werden Manuskripte der Textprüfung auch dorthin gesendet.',

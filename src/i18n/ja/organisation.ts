@@ -45,6 +45,18 @@ export const organisationMessages: Translated<typeof english> = {
       language: '言語',
       saved: '保存しました。',
     },
+    vocabulary: {
+      title: '重大度と次の対応',
+      help: 'レビュアーがレポートで選ぶ用語です。所見の重大度と、次に行うことを表します。すでに選ばれたものは変わりません。',
+      levels: '重大度(1 行に 1 つ)',
+      levelsHelp: '軽いものから順に書きます。',
+      steps: '次の対応(1 行に 1 つ)',
+      stepsHelp: 'レポートにはこの順で並びます。',
+      save: '保存',
+      usual: '標準の用語に戻す',
+      saved: '保存しました。',
+      long: '1 つの用語は %{max} 文字までです。',
+    },
     turnitin: {
       title: 'Turnitin',
       help: '組織に Turnitin Core API(iThenticate)のアカウントがあれば、テキストチェックの原稿はそこにも送られます。',

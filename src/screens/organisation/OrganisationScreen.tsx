@@ -10,6 +10,7 @@ import { ReportLanguageForm } from './ReportLanguageForm.tsx';
 import { TemplatesForm } from './TemplatesForm.tsx';
 import { TextServiceForm } from './TextServiceForm.tsx';
 import { TransferForm } from './TransferForm.tsx';
+import { VocabularyForm } from './VocabularyForm.tsx';
 
 /** `organisation`: what a customer decides about its own data, and the way out with all of it. */
 export function OrganisationScreen() {
@@ -35,6 +36,12 @@ export function OrganisationScreen() {
       </Section>
       <Section title={text('organisation.reports.title')} help={text('organisation.reports.help')}>
         <ReportLanguageForm />
+      </Section>
+      <Section
+        title={text('organisation.vocabulary.title')}
+        help={text('organisation.vocabulary.help')}
+      >
+        <VocabularyForm />
       </Section>
       <Section
         title={text('organisation.turnitin.title')}

@@ -42,6 +42,18 @@ export const organisationMessages = {
       language: 'Language',
       saved: 'Saved.',
     },
+    vocabulary: {
+      title: 'Severity and next steps',
+      help: 'Words from which reviewers choose in a report: how severe a finding is, and what is to be done next. What was chosen before stays as it was chosen.',
+      levels: 'Levels of severity, one a line',
+      levelsHelp: 'The mildest first.',
+      steps: 'Next steps, one a line',
+      stepsHelp: 'In the order in which reports list them.',
+      save: 'Save',
+      usual: 'Back to the usual words',
+      saved: 'Saved.',
+      long: 'A term has at most %{max} letters.',
+    },
     turnitin: {
       title: 'Turnitin',
       help: 'With an account of your organisation for Turnitin’s Core API (iThenticate), manuscripts of the text check are sent there, too.',

@@ -12,6 +12,7 @@ import { EditableText, ReadText } from './EditableText.tsx';
 import { Evidence } from './Evidence.tsx';
 import { PublishedWords } from './PublishedWords.tsx';
 import { Facts } from './Facts.tsx';
+import { LevelMenu } from './LevelMenu.tsx';
 
 interface Props {
   readonly match: MatchView;
@@ -22,6 +23,7 @@ interface Props {
   /** Null: to read only. */
   readonly change: {
     readonly onComment: (text: string) => void;
+    readonly onLevel: (level: string) => void;
     readonly onMove: (by: -1 | 1) => void;
   } | null;
 }
@@ -34,6 +36,7 @@ export function MatchCard({ match, report, number, last, pageView, change }: Pro
     sideWords(match.b, report.sub_images, text),
   ];
   const { evidence } = match;
+  const level = report.fields.levels?.[match.id] ?? '';
   const decision =
     text(`match.state.${match.state}`) +
     (match.state === 'dismissed' && match.reason
@@ -51,8 +54,8 @@ export function MatchCard({ match, report, number, last, pageView, change }: Pro
         breakInside: 'avoid',
       }}
     >
-      <Box sx={{ display: 'flex', gap: 1, alignItems: 'start' }}>
-        <Typography id={`match-${match.id}`} variant="h2" component="h3" sx={{ flex: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'start' }}>
+        <Typography id={`match-${match.id}`} variant="h2" component="h3" sx={{ flex: '1 1 16rem' }}>
           {number}. {a === b ? a : `${a} – ${b}`}
         </Typography>
         <Chip
@@ -61,6 +64,16 @@ export function MatchCard({ match, report, number, last, pageView, change }: Pro
           color={match.state === 'confirmed' ? 'primary' : 'default'}
           variant={match.state === 'confirmed' ? 'filled' : 'outlined'}
         />
+        {change ? (
+          <LevelMenu
+            number={number}
+            level={level}
+            levels={report.vocabulary?.levels ?? []}
+            onChoose={change.onLevel}
+          />
+        ) : level === '' ? null : (
+          <Chip size="small" variant="outlined" label={level} />
+        )}
         {change ? (
           <Box data-screen-only="" sx={{ whiteSpace: 'nowrap' }}>
             <IconButton

@@ -10,6 +10,7 @@ import { EditableText, ReadText } from './EditableText.tsx';
 import { Facts } from './Facts.tsx';
 import { MatchCard } from './MatchCard.tsx';
 import { Outcomes, ReferencesPart, TextPart } from './OtherChecks.tsx';
+import { NextSteps } from './NextSteps.tsx';
 import { moved } from './order.ts';
 import { SummaryTable } from './SummaryTable.tsx';
 
@@ -79,6 +80,16 @@ export function ReportPaper({ report, save, pageView }: Props) {
           {name === 'recommendation' ? <Outcomes {...report} /> : null}
         </Part>
       ))}
+      <Part
+        title={text('report.steps.title')}
+        empty={(fields.steps ?? []).length === 0}
+        written={save !== null}
+      >
+        <NextSteps
+          report={report}
+          onChoose={save && ((value) => save({ what: 'list', field: 'steps', value }))}
+        />
+      </Part>
       <Part title={text(report.submission ? 'checks.images' : 'report.overview')}>
         {!picturesChecked(report) ? (
           <Typography variant="body1">{text('report.noPictures')}</Typography>
@@ -112,6 +123,7 @@ export function ReportPaper({ report, save, pageView }: Props) {
                 save && {
                   onComment: (value) =>
                     save({ what: 'comment', match: { id: match.id, kind: match.kind }, value }),
+                  onLevel: (value) => save({ what: 'level', match: { id: match.id }, value }),
                   onMove: (by) =>
                     save({ what: 'list', field: 'order', value: moved(matches, match.id, by) }),
                 }

@@ -30,6 +30,8 @@ test('a report starts with the template and the manuscript’s own words, and ke
     order: [],
     included: ['confirmed', 'query'],
     language: 'en',
+    levels: {},
+    steps: [],
   });
   const write = (
     fieldKey: 'summary' | 'order' | 'included' | 'verdict',
