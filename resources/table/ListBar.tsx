@@ -24,12 +24,28 @@ export function ListBar({
         borderBottom: 1,
         borderColor: 'divider',
         '& .MuiOutlinedInput-root': { height: 32 },
-        [`@container ${BAR} (max-width: ${needs}px)`]: { [`& .${LABEL}`]: UNSEEN },
+        [`@container ${BAR} (max-width: ${needs}px)`]: {
+          [`& .${LABEL}`]: UNSEEN,
+          // Icons stand beside one another and not in the middle of the room of a word.
+          [`& .MuiButton-root:has(> .${LABEL})`]: {
+            minWidth: 32,
+            px: 0,
+            '& .MuiButton-startIcon': { m: 0 },
+          },
+        },
+        // On a phone each kind of thing has a row: the search, the days, the buttons.
+        [`@container ${BAR} (max-width: 480px)`]: {
+          '& [data-search]': { width: '100%' },
+          '& .MuiFormControl-root': { flex: '1 1 40%', minWidth: 0 },
+          '& [data-actions]': { width: '100%', justifyContent: 'space-between' },
+        },
       }}
     >
       <Box sx={{ ...ROW, gap: 1, px: 1.5, py: 1.25 }}>
         {children}
-        <Box sx={{ ...ROW, gap: 0.5, marginInlineStart: 'auto' }}>{actions}</Box>
+        <Box data-actions="" sx={{ ...ROW, gap: 0.5, marginInlineStart: 'auto' }}>
+          {actions}
+        </Box>
       </Box>
     </Box>
   );

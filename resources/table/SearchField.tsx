@@ -22,6 +22,7 @@ export function SearchField({ label }: { label: string }) {
   }, [typed, query, filterValues, setFilters]);
   return (
     <OutlinedInput
+      data-search=""
       size="small"
       type="search"
       value={typed}

@@ -49,7 +49,8 @@ export function TopBar({ narrow, onMenu }: { narrow: boolean; onMenu: () => void
         to={file_id > 0 ? `/submitinfo/file/${file_id}` : homeOf(shownVariant(product))}
         underline="none"
         sx={{
-          display: 'flex',
+          // On the smallest screens the title needs the room; the menu leads home too.
+          display: narrow ? { xs: 'none', sm: 'flex' } : 'flex',
           alignItems: 'center',
           gap: 1,
           color: 'primary.main',
