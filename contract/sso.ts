@@ -30,6 +30,7 @@ export const SSO_PROBLEMS = [
   'administrator',
   'required',
   'unverified',
+  'other-person',
   'unreachable',
 ] as const;
 export type SsoProblem = (typeof SSO_PROBLEMS)[number];

@@ -1,6 +1,6 @@
 import { openBackground } from './background.ts';
 import { addFirstAdmin, hasAdmin, holdFirstAdmin } from './auth/accountStore.ts';
-import { hashPassword } from './auth/passwords.ts';
+import { checkPassword, hashPassword } from './auth/passwords.ts';
 import { issueToken, revokeTokens, sweepTokens } from './auth/tokens.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database/db.ts';
@@ -82,6 +82,15 @@ export function openLimits(db: Db, clock?: () => number): Limits {
   };
 }
 
+/** @throws Error that names the setting */
+function demandPassword(admin: NonNullable<Config['admin']>, config: Config): void {
+  try {
+    checkPassword(admin.password, admin.email, config);
+  } catch (error) {
+    throw new Error(`ADMIN_PASSWORD: ${String(error)}`, { cause: error });
+  }
+}
+
 /**
  * Sees to it that somebody can get in: the Admin of the settings, or a one-time link for making the
  * first one.
@@ -94,6 +103,7 @@ export async function ensureAdmin(
   await sweepTokens(db);
   if (await hasAdmin(db)) return null;
   if (config.admin) {
+    demandPassword(config.admin, config);
     const password_hash = await hashPassword(config.admin.password);
     const email = config.admin.email;
     await db.transaction(async (tx) => {

@@ -45,6 +45,48 @@ export function accountById(on: Queryable, userId: number): Promise<Account | nu
   return first(on, accounts().where('u.user_id', '=', userId));
 }
 
+/** The account of which this provider says that it is the same person as before. */
+export function accountByOpenId(
+  on: Queryable,
+  { issuer, sub }: { readonly issuer: string; readonly sub: string },
+): Promise<Account | null> {
+  return first(
+    on,
+    accounts().where('u.openid_issuer', '=', issuer).where('u.openid_sub', '=', sub),
+  );
+}
+
+/**
+ * Binds an account to a person at a provider, unless that provider has named another one for it.
+ * @returns whether it is bound to this one
+ */
+export async function bindOpenId(
+  tx: Tx,
+  userId: number,
+  { issuer, sub }: { readonly issuer: string; readonly sub: string },
+): Promise<boolean> {
+  const bound = await run(
+    tx,
+    q
+      .updateTable('users')
+      .where('user_id', '=', userId)
+      .where((e) => e.or([e('openid_issuer', 'is', null), e('openid_issuer', '<>', issuer)]))
+      .set({ openid_issuer: issuer, openid_sub: sub }),
+  );
+  return bound === 1;
+}
+
+/** The next one who comes in from a provider with the account's confirmed address is its person. */
+export async function releaseOpenId(tx: Tx, userId: number): Promise<void> {
+  await run(
+    tx,
+    q
+      .updateTable('users')
+      .where('user_id', '=', userId)
+      .set({ openid_issuer: null, openid_sub: null }),
+  );
+}
+
 /** Sets a password; an invited person becomes active by it. */
 export async function setPassword(tx: Tx, userId: number, passwordHash: string): Promise<void> {
   await run(

@@ -100,5 +100,6 @@ export function deleteEmailChange(tx: Tx, userId: number) {
  * @throws DatabaseError (users_email) when another account has it
  */
 export async function updateEmail(tx: Tx, userId: number, email: string): Promise<void> {
-  await run(tx, q.updateTable('users').set({ email }).where('user_id', '=', userId));
+  const set = { email, openid_issuer: null, openid_sub: null };
+  await run(tx, q.updateTable('users').set(set).where('user_id', '=', userId));
 }

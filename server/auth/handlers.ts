@@ -10,6 +10,7 @@ import {
   accountById,
   addFirstAdmin,
   hasAdmin,
+  releaseOpenId,
   setPassword,
 } from './accountStore.ts';
 import { maySignIn, sessionUser } from './accounts.ts';
@@ -207,6 +208,8 @@ export const authHandlers = {
         await openSignup(tx, account, call.services.config.trialFiles);
       await endSessionsOf(tx, account.user_id);
       await cancelEmailChange(tx, 'server', account.user_id);
+      // Who reads the account's mail chooses anew who comes in with its address elsewhere.
+      await releaseOpenId(tx, account.user_id);
       await writeAudit(tx, 'server', {
         action: 'password.set',
         customer_id: account.customer_id,

@@ -1,5 +1,5 @@
 /** Accounts, sessions, passwords, second factors and single-use tokens, as other areas use them. */
-export { accountByEmail, accountById } from './accountStore.ts';
+export { accountByEmail, accountById, accountByOpenId, bindOpenId } from './accountStore.ts';
 export type { Account } from './accountStore.ts';
 export { sessionUser } from './accounts.ts';
 export { cookieName, isSecure, mediaCookie, renewalCookie } from './cookies.ts';

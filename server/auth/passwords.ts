@@ -2,6 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../contract/index.ts';
 import type { Config } from '../config.ts';
 import { refuse } from '../refusal.ts';
+import { isBreached } from './breached.ts';
 import { isGuessable } from './guessable.ts';
 
 /** argon2id with 19 MiB and two passes; about 60 ms. */
@@ -26,7 +27,7 @@ export async function passwordFits(stored: string | null, password: string): Pro
 
 /**
  * @param product its name and id belong to what is tried first, as the person's address does
- * @throws Refusal when the password is too easy to guess for this person
+ * @throws Refusal when the password is too easy to guess for this person, or known from break-ins
  */
 export function checkPassword(
   password: string,
@@ -58,6 +59,12 @@ export function checkPassword(
       'password-weak',
       'This password is easy to guess. Choose another one.',
       fields('Easy to guess.'),
+    );
+  if (isBreached(password))
+    throw refuse(
+      'password-weak',
+      'This password was found in break-ins elsewhere. Choose another one.',
+      fields('Known from break-ins.'),
     );
 }
 

@@ -64,6 +64,9 @@ export interface UsersTable {
   totp_pending: Generated<Uint8Array | null>;
   totp_step: Generated<number>;
   totp_at: Generated<Date | null>;
+  /** Who this is at which OpenID provider; null: nobody has come in that way. */
+  openid_issuer: Generated<string | null>;
+  openid_sub: Generated<string | null>;
   /** Since then a number without a name, to which payments and usage refer. */
   erased_at: Generated<Date | null>;
 }

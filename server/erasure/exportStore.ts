@@ -31,6 +31,8 @@ export const PERSON_SHEETS: Readonly<Record<string, Sheet>> = {
       'created_at',
       'last_seen_at',
       'totp_at',
+      'openid_issuer',
+      'openid_sub',
       'click_id',
     ],
     (user) => sql`users where user_id = ${user}`,

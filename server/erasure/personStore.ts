@@ -67,6 +67,8 @@ export async function erasePeople(tx: Tx, people: readonly Named[]): Promise<voi
         totp_secret: null,
         totp_pending: null,
         totp_at: null,
+        openid_issuer: null,
+        openid_sub: null,
         erased_at: sql<Date>`now()`,
       }),
   );

@@ -2,10 +2,13 @@ import type { SsoProblem } from '../../contract/index.ts';
 import { writeAudit } from '../audit/index.ts';
 import {
   accountByEmail,
+  accountByOpenId,
+  bindOpenId,
   cancelEmailChange,
   endSessionsOf,
   isSignOnRequired,
 } from '../auth/index.ts';
+import type { Account } from '../auth/index.ts';
 import type { Tx } from '../database/index.ts';
 import { inDomains } from './person.ts';
 import type { Described } from './person.ts';
@@ -87,17 +90,34 @@ async function addPerson(
   return userId;
 }
 
+/** What an OpenID provider signed about somebody; the address where it says that it is proved. */
+export interface OpenIdPerson {
+  readonly issuer: string;
+  readonly sub: string;
+  readonly email: { readonly proved: string } | { readonly problem: SsoProblem };
+}
+
 /**
- * Who comes in by Google: an account with that address, which Google says is proved. Nobody gets a
- * new account this way.
+ * Who comes in by Google: the account that came in before as the same person there, whatever its
+ * address is there now; else an account with the proved address, which is that person's from then
+ * on. Nobody gets a new account this way, and nobody the account of another person there who once
+ * had the address.
  * @throws NotAdmitted
  */
-export async function admitGoogle(tx: Tx, email: string): Promise<number> {
-  const account = await accountByEmail(tx, email);
-  if (!account) throw new NotAdmitted('no-account');
+export async function admitGoogle(tx: Tx, person: OpenIdPerson): Promise<number> {
+  const account = (await accountByOpenId(tx, person)) ?? (await accountOf(tx, person));
   if (account.status === 'disabled' || !account.customer_active) throw new NotAdmitted('disabled');
   if (account.role !== 'Admin' && (await isSignOnRequired(tx, account.customer_id)))
     throw new NotAdmitted('required');
   await updatePerson(tx, account.user_id, null);
   return account.user_id;
+}
+
+/** The first time: by the address, if no other person of that provider has come in with it. */
+async function accountOf(tx: Tx, person: OpenIdPerson): Promise<Account> {
+  if ('problem' in person.email) throw new NotAdmitted(person.email.problem);
+  const account = await accountByEmail(tx, person.email.proved);
+  if (!account) throw new NotAdmitted('no-account');
+  if (!(await bindOpenId(tx, account.user_id, person))) throw new NotAdmitted('other-person');
+  return account;
 }

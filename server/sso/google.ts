@@ -7,6 +7,7 @@ import { refuseWhileClosed } from '../gateway/index.ts';
 import { addressOf, networkOfRequest } from '../http/index.ts';
 import type { Services } from '../services.ts';
 import { admitGoogle, NotAdmitted } from './admit.ts';
+import type { OpenIdPerson } from './admit.ts';
 import { browserSecret } from './browser.ts';
 import { fetchWithin } from './openIdClient.ts';
 import { redirectToLogin } from './loginRedirect.ts';
@@ -66,14 +67,14 @@ export function registerGoogle(app: FastifyInstance, services: Services): void {
     const open = await findSignOn(db, 'google', state);
     if (!open) return redirectToLogin(reply, 'google', 'problem', 'expired');
     try {
-      const email = await provenEmail(
+      const person = await personOf(
         await provider(),
         new URL(config.publicUrl + request.url),
         state,
         open.secrets,
       );
       const token = await db.transaction(async (tx) => {
-        const made = await answerSignOn(tx, 'google', state, await admitGoogle(tx, email));
+        const made = await answerSignOn(tx, 'google', state, await admitGoogle(tx, person));
         if (made === null) throw new NotAdmitted('expired');
         return made;
       });
@@ -146,15 +147,14 @@ function demandAddresses(settings: oidc.ServerMetadata, issuer: string): void {
 
 /**
  * Exchanges the code.
- * @returns the address that the provider says is proved.
- * @throws NotAdmitted, or an error of the exchange
+ * @throws an error of the exchange
  */
-async function provenEmail(
+async function personOf(
   provider: oidc.Configuration,
   url: URL,
   state: string,
   secrets: Readonly<Record<string, string>>,
-): Promise<string> {
+): Promise<OpenIdPerson> {
   const tokens = await oidc.authorizationCodeGrant(provider, url, {
     expectedState: state,
     expectedNonce: secrets['nonce'] ?? '',
@@ -162,11 +162,15 @@ async function provenEmail(
     idTokenExpected: true,
   });
   const claims = tokens.claims();
-  const email = claims?.['email'];
+  // OpenID Connect Core 1.0, 2: at most 255 ASCII characters, the same person for ever.
+  if (!claims || !/^[\x20-\x7e]{1,255}$/.test(claims.sub)) throw new Error('There is no sub.');
+  return { issuer: claims.iss, sub: claims.sub, email: emailOf(claims) };
+}
+
+function emailOf({ email, email_verified }: oidc.IDToken): OpenIdPerson['email'] {
   if (typeof email !== 'string' || email.length > 254 || !EMAIL_PATTERN.test(email))
-    throw new NotAdmitted('no-email');
-  if (claims?.['email_verified'] !== true) throw new NotAdmitted('unverified');
-  return email;
+    return { problem: 'no-email' };
+  return email_verified === true ? { proved: email } : { problem: 'unverified' };
 }
 
 function stateOf(request: FastifyRequest): string {

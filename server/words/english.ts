@@ -9,6 +9,8 @@ export const SENTENCES = [
   'The present password is wrong.',
   'This account is switched off. Ask your administrator.',
   'The password is too short.',
+  'This password is easy to guess. Choose another one.',
+  'This password was found in break-ins elsewhere. Choose another one.',
   'This link was used before. Sign in instead.',
   'Your organisation asks for a second factor.',
   'The second factor is on already. Switch it off first.',

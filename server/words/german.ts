@@ -54,6 +54,10 @@ export const german: RefusalWords = {
     'This account is switched off. Ask your administrator.':
       'Dieses Konto ist abgeschaltet. Fragen Sie in Ihrer Verwaltung nach.',
     'The password is too short.': 'Das Passwort ist zu kurz.',
+    'This password is easy to guess. Choose another one.':
+      'Dieses Passwort ist leicht zu erraten. Wählen Sie ein anderes.',
+    'This password was found in break-ins elsewhere. Choose another one.':
+      'Dieses Passwort ist aus Einbrüchen anderswo bekannt. Wählen Sie ein anderes.',
     'This link was used before. Sign in instead.':
       'Dieser Link wurde schon verwendet. Melden Sie sich an.',
     'Your organisation asks for a second factor.':

@@ -50,6 +50,10 @@ export const japanese: RefusalWords = {
     'This account is switched off. Ask your administrator.':
       'このアカウントは無効になっています。管理者にお尋ねください。',
     'The password is too short.': 'パスワードが短すぎます。',
+    'This password is easy to guess. Choose another one.':
+      'このパスワードは推測されやすいものです。別のものを選んでください。',
+    'This password was found in break-ins elsewhere. Choose another one.':
+      'このパスワードは他所での情報漏えいで知られています。別のものを選んでください。',
     'This link was used before. Sign in instead.':
       'このリンクは使用済みです。サインインしてください。',
     'Your organisation asks for a second factor.': '所属組織では二要素認証が必要です。',

@@ -150,6 +150,8 @@ export const publicMessages = {
         administrator: 'Administrators of the service sign in with their password.',
         required: 'Your organisation signs in through its own single sign-on.',
         unverified: 'Google has not confirmed your email address.',
+        'other-person':
+          'Another Google account was used for this account before. Sign in with your password, or choose a new one by Forgot password?; then this Google account can be used.',
         unreachable: 'Google cannot be reached now. Try again later.',
       },
     },

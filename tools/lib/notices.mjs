@@ -20,10 +20,35 @@ export function shippedPackages() {
     .sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
+/** Data of others that ship as they are or changed, with what their licence asks to be kept. */
+const DATA = [
+  {
+    name: 'SecLists, zxcvbn-ts (server/auth/breached.bin)',
+    version: 'see docs/decisions/1390',
+    licence: 'MIT',
+    text: `Copyright (c) 2018 Daniel Miessler
+Copyright (c) 2012-2016 Dan Wheeler and Dropbox, Inc.
+Copyright (c) 2021 @zxcvbn-ts
+
+Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated
+documentation files (the "Software"), to deal in the Software without restriction, including without limitation the
+rights to use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to permit
+persons to whom the Software is furnished to do so, subject to the following conditions:
+
+The above copyright notice and this permission notice shall be included in all copies or substantial portions of the
+Software.
+
+THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE
+WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR
+COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR
+OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`,
+  },
+];
+
 /** The table of docs/third-party.md. */
 export function noticesTable() {
   const rows = new Set(
-    shippedPackages().map(
+    [...shippedPackages(), ...DATA].map(
       ({ name, version, licence }) => `| ${name} | ${version} | ${licence ?? 'not stated'} |`,
     ),
   );
@@ -38,14 +63,14 @@ ${[...rows].join('\n')}
 
 /** The licence texts of every package that ships, as they lie in its folder. */
 export function noticesText() {
-  return shippedPackages()
-    .map(({ path, name, version, licence }) => {
-      const folder = join(root, path);
-      const files = existsSync(folder)
-        ? readdirSync(folder).filter((file) => /^(licen[sc]e|copying|notice)/i.test(file))
-        : [];
-      const texts = files.map((file) => readFileSync(join(folder, file), 'utf8').trim());
-      return [`${name} ${version} (${licence ?? 'not stated'})`, ...texts].join('\n\n');
-    })
-    .join(`\n\n${'-'.repeat(80)}\n\n`);
+  const packages = shippedPackages().map(({ path, name, version, licence }) => {
+    const folder = join(root, path);
+    const files = existsSync(folder)
+      ? readdirSync(folder).filter((file) => /^(licen[sc]e|copying|notice)/i.test(file))
+      : [];
+    const texts = files.map((file) => readFileSync(join(folder, file), 'utf8').trim());
+    return [`${name} ${version} (${licence ?? 'not stated'})`, ...texts].join('\n\n');
+  });
+  const data = DATA.map(({ name, licence, text }) => `${name} (${licence})\n\n${text}`);
+  return [...packages, ...data].join(`\n\n${'-'.repeat(80)}\n\n`);
 }

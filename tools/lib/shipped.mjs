@@ -16,6 +16,7 @@ const BESIDE = [
   'server/database/migrations',
   'report/fonts',
   'engine/retrieval/words.bin',
+  'server/auth/breached.bin',
   'package.json',
 ];
 /** Only people who develop with a package read these. */

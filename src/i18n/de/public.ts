@@ -165,6 +165,8 @@ export const publicMessages: Translated<typeof english> = {
         administrator: 'Administratoren des Dienstes melden sich mit ihrem Passwort an.',
         required: 'Ihre Organisation meldet sich über ihr eigenes Single Sign-on an.',
         unverified: 'Google hat Ihre E-Mail-Adresse nicht bestätigt.',
+        'other-person':
+          'Für dieses Konto wurde bisher ein anderes Google-Konto verwendet. Melden Sie sich mit Ihrem Passwort an, oder wählen Sie über „Passwort vergessen?“ ein neues; danach kann dieses Google-Konto verwendet werden.',
         unreachable: 'Google ist zurzeit nicht erreichbar. Versuchen Sie es später erneut.',
       },
     },

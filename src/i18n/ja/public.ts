@@ -160,6 +160,8 @@ export const publicMessages: Translated<typeof english> = {
         administrator: 'サービスの管理者はパスワードでサインインします。',
         required: '所属組織では独自のシングルサインオンを使います。',
         unverified: 'Google がメールアドレスを確認していません。',
+        'other-person':
+          'このアカウントには別の Google アカウントが使われていました。パスワードでサインインするか、「パスワードをお忘れですか」から新しいパスワードを設定してください。その後はこの Google アカウントを使えます。',
         unreachable: '現在 Google に接続できません。後でもう一度お試しください。',
       },
     },

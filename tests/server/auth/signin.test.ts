@@ -178,6 +178,7 @@ describe('a forgotten password', () => {
       'aaaaaaaaaaaaaa',
       'P4ssw0rd2026!',
       `${person.email.split('@')[0]}-12345`,
+      'Letitbe1987',
     ]) {
       expect(
         await server.call('authPassword', { email: person.email, key, password }),

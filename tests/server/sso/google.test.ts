@@ -191,3 +191,32 @@ test('a provider that cannot be reached is said so', async () => {
   );
   await lost.close();
 });
+
+test('somebody whose address changes at the provider keeps the account; the next one there with that address does not get it', async () => {
+  const person = await server.addPerson(ada.customer_id, 'User', { email: 'old@example.org' });
+  const enter = async (login: string) => {
+    const { token, problem, begun } = await attempt(login);
+    if (token === null) return problem;
+    const answer = await server.send('authGoogleLogin', { token }, { cookies: begun.cookies });
+    return (answer.json() as { user_id: number }).user_id;
+  };
+  expect(await enter('7/old@example.org')).toBe(person.user_id);
+  // Another address there, or one that is not confirmed yet: still the same person.
+  expect(await enter('7/new@example.org')).toBe(person.user_id);
+  expect(await enter('7/newer@example.org?')).toBe(person.user_id);
+  // Nor does it lead into the account of whoever has that address here.
+  await server.addPerson(ada.customer_id, 'User', { email: 'new@example.org' });
+  expect(await enter('7/new@example.org')).toBe(person.user_id);
+  // The address was given to somebody else.
+  expect(await enter('8/old@example.org')).toBe('other-person');
+  // Who reads its mail chooses a password, and from then on comes in as that person there.
+  await server.call('authForgot', { email: person.email });
+  await server.services.background.settle();
+  const key = await server.mailedKey(person.email);
+  const password = 'quite another phrase';
+  expect(await server.call('authPassword', { email: person.email, key, password })).toEqual({
+    ok: true,
+  });
+  expect(await enter('8/old@example.org')).toBe(person.user_id);
+  expect(await enter('7/old@example.org')).toBe('other-person');
+});

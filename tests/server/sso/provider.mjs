@@ -20,11 +20,19 @@ server.listen(0, '127.0.0.1', () => {
     // As Google does: the address stands in the ID token.
     conformIdTokenClaims: false,
     cookies: { keys: ['only for tests'] },
-    // "ada@example.org", or "ada@example.org?" for an address that is not confirmed
-    findAccount: (_context, id) => ({
-      accountId: id,
-      claims: () => ({ sub: id, email: id.replace('?', ''), email_verified: !id.endsWith('?') }),
-    }),
+    // "ada@example.org", or "ada@example.org?" for an address that is not confirmed; "7/ada@example.org" for the
+    // person 7, whose address that is now
+    findAccount: (_context, id) => {
+      const [, person = id, email = id] = /^(\d+)\/(.+)$/.exec(id) ?? [];
+      return {
+        accountId: id,
+        claims: () => ({
+          sub: person,
+          email: email.replace('?', ''),
+          email_verified: !email.endsWith('?'),
+        }),
+      };
+    },
   });
   server.on('request', provider.callback());
   process.send?.({ issuer });
