@@ -27,6 +27,7 @@ export const TEXT_SOURCE_WORDS = {
 export const TEXT_LABEL_WORDS = {
   self: 'Shares an author',
   version: 'Earlier version',
+  translation: 'May be a translation',
 } as const satisfies Record<TextLabel, string>;
 
 export const EXCLUDED_WORDS = {

@@ -31,9 +31,10 @@ export type TextSourceKind = z.infer<typeof TextSourceKind>;
 
 /**
  * What is said of a source beside its words. `self`: an author is the same. `version`: the same
- * bytes, or title and an author are the same.
+ * bytes, or title and an author are the same. `translation`: an author is the same, the language is
+ * another one, and most numbers of the manuscript stand there in the same order.
  */
-export const TEXT_LABELS = ['self', 'version'] as const;
+export const TEXT_LABELS = ['self', 'version', 'translation'] as const;
 export const TextLabel = z.enum(TEXT_LABELS);
 export type TextLabel = z.infer<typeof TextLabel>;
 

@@ -27,6 +27,7 @@ import { reconcile } from './payments/paypal/flow.ts';
 import { sweepReports } from './reports/make.ts';
 import { countUncounted } from './textChecks/shares.ts';
 import { workAtVendor } from './textChecks/vendor/work.ts';
+import { buildTextBlocks } from './textIndex/build.ts';
 import { tendTexts } from './textIndex/tend.ts';
 import { tendWatched } from './referenceChecks/again.ts';
 import { fetchWhenDue } from './retractions/imports.ts';
@@ -86,6 +87,8 @@ async function main(): Promise<void> {
     every(600_000, () => sweepMailKeys(db), log),
     every(600_000, () => fetchWhenDue(services), log),
     every(60_000, () => tendWatched(services), log),
+    // A search reads texts that wait for a block one by one: they wait a few seconds only.
+    every(5_000, () => buildTextBlocks(db), log),
     every(60_000, () => tendTexts(services), log),
     every(60_000, () => countUncounted(db), log),
     every(3_600_000, () => sweepLimits(db), log),

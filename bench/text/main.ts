@@ -7,6 +7,7 @@ import { OBFUSCATIONS } from './obfuscate.ts';
 import { missedRuns, scorePairs } from './pairs.ts';
 import { readPapers } from './papers.ts';
 import { type Spent, STEPS, type Timed, timeSearches } from './speed.ts';
+import { countTranslated } from './translated.ts';
 import { countUnrelated } from './unrelated.ts';
 
 const PAIRS = 200;
@@ -14,7 +15,7 @@ const RUNS = 500;
 
 /**
  * text FOLDER…: plagdet on made obfuscations of the papers' own words, recall of verbatim runs, and
- * passages found among papers that have nothing to do with one another. `--show` prints these. `--sizes=1000,10000`: only seconds,
+ * passages found among papers that have nothing to do with one another; made translations that are told as such. `--show` prints these. `--sizes=1000,10000`: only seconds,
  * memory and what is found of a search among so many made texts, `--keep=FOLDER` in a database that
  * stays and is filled further, with the papers read once, `--database postgresql` on PostgreSQL.
  */
@@ -54,6 +55,10 @@ async function main(given: readonly string[]): Promise<number> {
   const { pairs, passages, found } = countUnrelated(papers);
   print(
     `unrelated papers: ${passages} passages in ${pairs} pairs, ${(passages / papers.length).toFixed(2)} a manuscript`,
+  );
+  const { own, others, same } = countTranslated(papers);
+  print(
+    `made translations: ${own.told} told of ${own.pairs}; of other papers ${others.told} of ${others.pairs}, ${(100 * others.most).toFixed(0)} % of the numbers at most; other papers as they are, by numbers alone: ${same.told} of ${same.pairs}`,
   );
   if (given.includes('--show')) for (const line of [...missed, ...found]) print(line);
   return 0;

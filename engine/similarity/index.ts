@@ -6,6 +6,7 @@ export { sharesAuthor } from './authors.ts';
 export { comparing } from './passages.ts';
 export { findingsOf, searchText } from './search.ts';
 export type { FoundPassage, FoundSource, TextFindings } from './search.ts';
+export { isSameWork, sharingNumbers, translating } from './translation.ts';
 export { bestCandidates } from './candidates.ts';
 export { CandidateTally } from './tally.ts';
 export {

@@ -79,4 +79,21 @@ export const NUMBERS = {
     /** Dice coefficient of their words. */
     DICE: { value: 0.33, unit: 'coefficient', source: HAND },
   },
+  languages: {
+    /** Share of a text's words that the frequent words of its language are at least. */
+    LEAST_SHARE: { value: 0.03, unit: 'share of the words', source: HAND },
+    /** A language leads clearly when its frequent words are so many times those of the next. */
+    AHEAD: { value: 1.5, unit: 'times', source: HAND },
+  },
+  translation: {
+    /** Digits from which on a number tells something; one of them may be a zero at an end. */
+    DIGITS: { value: 3, unit: 'digits', source: HAND },
+    /** A manuscript with fewer telling numbers is not looked at, nor one that shares fewer. */
+    LEAST_OF: { value: 12, unit: 'numbers', source: HAND },
+    LEAST_SHARED: { value: 12, unit: 'numbers', source: HAND },
+    /** Share of the manuscript's telling numbers that the other text has. */
+    SHARE: { value: 0.5, unit: 'share of the numbers', source: HAND },
+    /** Share of these that stand in one order in both texts. */
+    IN_ORDER: { value: 0.7, unit: 'share of the numbers', source: HAND },
+  },
 } as const satisfies Readonly<Record<string, Quantities>>;

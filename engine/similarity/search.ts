@@ -7,6 +7,7 @@ import { plainWord } from './letters.ts';
 import { numbersOf } from './pack.ts';
 import { excerptsOf } from './packed.ts';
 import { comparing, sum } from './passages.ts';
+import { translating } from './translation.ts';
 import type { CheckedText, Range, Shared, Words } from './types.ts';
 import type { IndexedWords, TextIndex } from './textIndex.ts';
 
@@ -44,7 +45,17 @@ const MOST_SOURCES = 100;
 /** Texts whose words or lines are asked for at a time: at most 6 MB. */
 const AT_ONCE = 10;
 
-/** Finds the texts of an index that a manuscript shares passages with, most words first. */
+/** A text that is shown as a source. */
+interface Found {
+  readonly source: IndexedWords;
+  readonly shared: readonly Shared[];
+  readonly labels: readonly TextLabel[];
+}
+
+/**
+ * Finds the texts of an index that a manuscript shares passages with, most words first, and those
+ * that may be the same authors' work in another language. What is compared next is read meanwhile.
+ */
 export async function searchText(
   text: CheckedText,
   words: Words,
@@ -53,28 +64,62 @@ export async function searchText(
 ): Promise<TextFindings> {
   const names = await index.candidates(fingerprintsOf(words));
   const compared = comparing(words);
-  const found: { source: IndexedWords; shared: readonly Shared[] }[] = [];
-  for (let i = 0; i < names.length; i += AT_ONCE)
-    for (const source of await index.words(names.slice(i, i + AT_ONCE))) {
+  const translates = translating(text, words);
+  const found: Found[] = [];
+  await inParts(
+    names,
+    (keys) => index.words(keys),
+    (sources) => {
       signal?.throwIfAborted();
-      const shared = compared.with(numbersOf(source.tokens));
-      if (shared.length > 0) found.push({ source, shared });
-    }
+      for (const source of sources) {
+        const tokens = numbersOf(source.tokens);
+        const shared = compared.with(tokens);
+        const known = labelsOf(text, source);
+        const translated = known.includes('self') && translates(tokens);
+        const labels = translated ? [...known, 'translation' as const] : known;
+        if (shared.length > 0 || translated) found.push({ source, shared, labels });
+      }
+    },
+  );
   found.sort((x, y) => sizeOf(y.shared) - sizeOf(x.shared));
-  const sources: FoundSource[] = [];
-  const shown = found.slice(0, MOST_SOURCES);
-  for (let i = 0; i < shown.length; i += AT_ONCE) {
-    const part = shown.slice(i, i + AT_ONCE);
-    const lines = new Map(
-      (await index.lines(part.map(({ source }) => source.key))).map((one) => [one.key, one.lines]),
-    );
-    signal?.throwIfAborted();
-    for (const { source, shared } of part) {
-      const packed = lines.get(source.key);
-      if (packed) sources.push(described(text, words, source, shared, packed));
-    }
+  const shown = new Map(
+    found
+      .filter(({ labels }, i) => i < MOST_SOURCES || labels.includes('translation'))
+      .map((one) => [one.source.key, one]),
+  );
+  const sources = new Map<string, FoundSource>();
+  await inParts(
+    [...shown.keys()],
+    (keys) => index.lines(keys),
+    (part) => {
+      signal?.throwIfAborted();
+      for (const { key, lines } of part) {
+        const one = shown.get(key);
+        if (one) sources.set(key, described(text, words, one, lines));
+      }
+    },
+  );
+  const inOrder = [...shown.keys()].flatMap((key) => sources.get(key) ?? []);
+  return { ...findingsOf(text, words), sources: inOrder };
+}
+
+/** Reads texts part by part, each while the one before it is worked on. */
+async function inParts<T>(
+  keys: readonly string[],
+  read: (keys: readonly string[]) => Promise<readonly T[]>,
+  work: (part: readonly T[]) => void,
+): Promise<void> {
+  const partAt = (i: number) => (i < keys.length ? read(keys.slice(i, i + AT_ONCE)) : null);
+  let next = partAt(0);
+  for (let i = AT_ONCE; next; i += AT_ONCE) {
+    const part = await next;
+    next = partAt(i);
+    // What goes wrong is told when its turn has come.
+    next?.catch(() => undefined);
+    // Lets the request leave before the work begins.
+    await new Promise(setImmediate);
+    work(part);
   }
-  return { ...findingsOf(text, words), sources };
 }
 
 /** What of a manuscript is counted, before anything is found. */
@@ -90,8 +135,7 @@ function sizeOf(shared: readonly Shared[]): number {
 function described(
   text: CheckedText,
   words: Words,
-  source: IndexedWords,
-  shared: readonly Shared[],
+  { source, shared, labels }: Found,
   packed: Uint8Array,
 ): FoundSource {
   const excerpt = excerptsOf(packed);
@@ -109,7 +153,7 @@ function described(
       source_places: there.places,
     };
   });
-  return { key: source.key, labels: labelsOf(text, source), passages };
+  return { key: source.key, labels, passages };
 }
 
 function labelsOf(text: CheckedText, source: IndexedWords): TextLabel[] {

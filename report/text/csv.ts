@@ -50,14 +50,39 @@ const VENDOR: Readonly<Record<string, (source: VendorSource) => CsvCell>> = {
   source_institution: ({ institution }) => institution,
 };
 
-/** One row a passage, then one a source of the vendor's service, where that was asked. */
+/** Cells of a source that shares no passage. */
+const ALONE: Readonly<Record<string, (source: TextSource) => CsvCell>> = {
+  source: ({ n }) => n,
+  source_kind: ({ kind }) => kind,
+  source_title: ({ title }) => title,
+  source_authors: ({ authors }) => authors,
+  source_doi: ({ doi }) => doi,
+  source_pmcid: ({ pmcid }) => pmcid,
+  source_words: ({ words }) => words,
+  source_share: ({ share }) => share.toFixed(4),
+  source_labels: ({ labels }) => labels.join('; '),
+  source_excluded: ({ excluded }) => excluded,
+  source_decision: ({ state }) => state,
+  source_note: ({ notes_rep }) => notes_rep,
+  source_found_by: () => 'own comparison',
+};
+
+/**
+ * One row a passage, one a source without any, then one a source of the vendor's service, where
+ * that was asked.
+ */
 export function textCsv({ passages, sources, vendor }: TextReport): Uint8Array {
   const bySource = new Map(sources.map((source) => [source.n, source]));
+  const shared = new Set(passages.map(({ source }) => source));
   return new TextEncoder().encode(
     BOM +
       csvLine(COLUMNS.map(([name]) => name)) +
       passages
         .map((one) => csvLine(COLUMNS.map(([, value]) => value(one, bySource.get(one.source)))))
+        .join('') +
+      sources
+        .filter(({ n }) => !shared.has(n))
+        .map((one) => csvLine(COLUMNS.map(([name]) => ALONE[name]?.(one))))
         .join('') +
       (vendor?.result?.sources ?? [])
         .map((one) => csvLine(COLUMNS.map(([name]) => VENDOR[name]?.(one))))

@@ -23,10 +23,20 @@ export function factsOf(report: TextReport): string[] {
           `Hidden characters were undone: ${hidden.invisible} without width, ${hidden.lookalikes} words with letters of another script.`,
         ]
       : []),
+    ...translations(report),
     ...notices,
     ...vendorFacts(report),
     'Overlap is no proof of anything, and no overlap means only that these texts do not share passages with it.',
   ];
+}
+
+function translations({ sources }: TextReport): string[] {
+  return sources
+    .filter(({ labels }) => labels.includes('translation'))
+    .map(
+      (source) =>
+        `Source ${source.n} (${sourceName(source)}) may be a translation of the authors' own work: it is in another language, shares an author, and has most numbers of the manuscript in the same order. Translated passages are not shown.`,
+    );
 }
 
 /** What the vendor's service found, and when; nothing where it has not. */

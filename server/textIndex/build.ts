@@ -14,6 +14,7 @@ import {
   beginBlock,
   countPostings,
   dropGoneBlocks,
+  findDivided,
   findLoose,
   finishBlock,
   markGone,
@@ -26,6 +27,12 @@ import { readListRange, textLists } from './listStore.ts';
 
 /** Texts in no block from which on one is made: fewer are read one by one in a tenth of a second. */
 const WORTH_A_BLOCK = 256;
+/**
+ * Blocks are put together when nothing waits and those that are smaller have so great a share of
+ * the texts of the larger one: so few are left, and a posting is written anew a bounded number of
+ * times.
+ */
+const WORTH_JOINING = 0.25;
 /** Most texts in no block that are held at a time, and read at a time: about 40 MB, and 2 MB. */
 const LOOSE_AT_ONCE = 2048;
 const READ_AT_ONCE = 200;
@@ -50,25 +57,45 @@ export async function buildTextBlocks(db: Db, least = WORTH_A_BLOCK): Promise<vo
   await dropGoneBlocks(db);
 }
 
+/**
+ * Puts blocks together, each of which costs a search as much as another one, where no texts wait
+ * for a block. One step a customer at a time, so that texts that come meanwhile wait for no more.
+ */
+export async function joinTextBlocks(db: Db, least = WORTH_A_BLOCK): Promise<void> {
+  const waiting = new Set(await findLoose(db, least));
+  for (const customer of await findDivided(db)) {
+    if (waiting.has(customer)) continue;
+    const blocks = worthJoining(await readBlocks(db, customer));
+    if (blocks.length > 1) await joinBlocks(db, customer, { texts: [], loose: [], blocks });
+  }
+  await dropGoneBlocks(db);
+}
+
 /** @returns whether there may be more to do */
 async function buildBlock(db: Db, customer: number | null, least: number): Promise<boolean> {
   const { texts, loose } = await readLoose(db, customer);
   if (texts.length < least) return false;
   const blocks = chosenToMerge(await readBlocks(db, customer), texts.length);
+  const done = await joinBlocks(db, customer, { texts, loose, blocks });
+  return done && texts.length === LOOSE_AT_ONCE;
+}
+
+/** @returns false: another process is at it, or something changed meanwhile */
+async function joinBlocks(db: Db, customer: number | null, parts: Parts): Promise<boolean> {
   const postings =
-    loose.reduce((sum, part) => sum + part.length / 2, 0) +
+    parts.loose.reduce((sum, part) => sum + part.length / 2, 0) +
     (await countPostings(
       db,
-      blocks.map(({ block_id }) => block_id),
+      parts.blocks.map(({ block_id }) => block_id),
     ));
   const bits = bitsFor(postings);
   const block = await beginBlock(db, customer, bits);
   if (block === null) return false;
-  await write(db, block, { texts, loose, blocks }, bits, sliceBitsFor(postings));
-  const done = await finished(db, block, { texts, loose, blocks });
+  await write(db, block, parts, bits, sliceBitsFor(postings));
+  const done = await finished(db, block, parts);
   // Left to the next time: what changes all the time would keep this one busy.
   if (!done) await markGone(db, block);
-  return done && texts.length === LOOSE_AT_ONCE;
+  return done;
 }
 
 async function readLoose(
@@ -100,6 +127,22 @@ function chosenToMerge(blocks: readonly TextBlock[], loose: number): TextBlock[]
     size += block.texts;
   }
   return chosen;
+}
+
+/**
+ * The smallest blocks, as many as make one, where those but the largest of them have a share of
+ * it; the smallest two or more of them where that one is left out.
+ */
+export function worthJoining<T extends Pick<TextBlock, 'texts'>>(smallestFirst: readonly T[]): T[] {
+  const sums = smallestFirst.map(({ texts }, i) =>
+    smallestFirst.slice(0, i).reduce((sum, one) => sum + one.texts, texts),
+  );
+  for (let n = smallestFirst.length; n > 1; n--) {
+    const [all, largest] = [sums[n - 1] ?? 0, smallestFirst[n - 1]?.texts ?? 0];
+    if (all <= BLOCK_TEXTS && all - largest >= WORTH_JOINING * largest)
+      return smallestFirst.slice(0, n);
+  }
+  return [];
 }
 
 /** Writes the lists slice by slice, of which a part at a time is held. */

@@ -31,6 +31,21 @@ export async function findLoose(on: Queryable, least: number): Promise<(number |
   return rows.map(({ customer_id }) => customer_id);
 }
 
+/** Customers, and null for the reference database, with more than one block. */
+export async function findDivided(on: Queryable): Promise<(number | null)[]> {
+  const rows = await all(
+    on,
+    q
+      .selectFrom('text_blocks')
+      .select('customer_id')
+      .where('state', '=', 'ready')
+      .where('format', '=', formatOf())
+      .groupBy('customer_id')
+      .having(sql<boolean>`count(*) > 1`),
+  );
+  return rows.map(({ customer_id }) => customer_id);
+}
+
 /** Texts in no block with their fingerprints, the first ones by number. */
 export async function readLooseTexts(
   on: Queryable,

@@ -1,5 +1,5 @@
 import type { Services } from '../services.ts';
-import { buildTextBlocks } from './build.ts';
+import { joinTextBlocks } from './build.ts';
 import { dropDeletedTexts, findUnindexedTexts } from './writeStore.ts';
 
 /** Behind all work that a person waits for, and behind the pictures' index. */
@@ -10,11 +10,11 @@ const BATCH = 50;
 /**
  * Has the texts of manuscripts read that the index does not have: of other checks, and those that
  * were there before. The texts of deleted ones go;
- * many are put into blocks.
+ * blocks are put together.
  */
 export async function tendTexts({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Promise<number> {
   await dropDeletedTexts(db);
-  await buildTextBlocks(db);
+  await joinTextBlocks(db);
   const files = await findUnindexedTexts(db, BATCH);
   if (files.length === 0) return 0;
   await db.transaction(async (tx) => {

@@ -3,7 +3,10 @@ import { DEFAULT_EXCLUSIONS } from '../../contract/texts.ts';
 import type { TextVendor } from '../../contract/textVendor.ts';
 import { renderText } from '../../report/text/index.ts';
 
-/** What the vendor's service found, in the downloads of a report on a text. */
+/**
+ * What the vendor's service found, and sources without passages, in the downloads of a report on a
+ * text.
+ */
 
 const found: TextVendor = {
   state: 'failed',
@@ -106,4 +109,45 @@ test('the PDF with sources is larger than the one without, and both are the same
   ]);
   expect(with1).toEqual(with2);
   expect(with1.length).toBeGreaterThan(without.length);
+});
+
+test('a source that may be a translation is named in page and table, though it shares no passage', async () => {
+  const translated: TextReport = {
+    ...report(null),
+    sources: [
+      {
+        n: 3,
+        kind: 'article',
+        file_id: null,
+        title: 'Böden zweier Täler',
+        authors: 'Ada Lind',
+        doi: null,
+        pmcid: 'PMC1',
+        journal: '',
+        year: null,
+        labels: ['self', 'translation'],
+        words: 0,
+        share: 0,
+        words_before: 0,
+        share_before: 0,
+        passages: 0,
+        excluded: null,
+        open: true,
+        pages: false,
+        state: 'new',
+        notes: '',
+        notes_rep: '',
+        rev: 0,
+      },
+    ],
+  };
+  const decode = async (form: 'html' | 'csv') =>
+    new TextDecoder().decode(await renderText(translated, form));
+  const page = await decode('html');
+  expect(page).toContain('Source 3 (Ada Lind. Böden zweier Täler) may be a translation');
+  expect(page).toContain('Shares an author · May be a translation');
+  const rows = (await decode('csv')).trim().split('\r\n');
+  expect(rows).toHaveLength(2);
+  expect(rows[1]).toContain(',3,article,Böden zweier Täler,Ada Lind,,PMC1,0,0.0000,');
+  expect(rows[1]).toContain('self; translation');
 });

@@ -27,6 +27,7 @@ export const textMessages: Translated<typeof english> = {
     label: {
       self: 'Gemeinsamer Autor',
       version: 'Frühere Version',
+      translation: 'Vielleicht eine Übersetzung',
     },
     excludedBy: {
       quotes: 'Zitat',
@@ -67,6 +68,8 @@ export const textMessages: Translated<typeof english> = {
         '%{smart_count} Wort mit gleich aussehenden Buchstaben einer anderen Schrift |||| %{smart_count} Wörter mit gleich aussehenden Buchstaben einer anderen Schrift',
       undone: 'Sie wurden vor dem Vergleich der Wörter rückgängig gemacht.',
     },
+    translated:
+      'Quelle %{n}, %{title}, ist vielleicht eine Übersetzung der eigenen Arbeit der Autoren: Sie ist in einer anderen Sprache, hat einen gemeinsamen Autor und die meisten Zahlen dieses Manuskripts in derselben Reihenfolge. Übersetzte Passagen werden nicht gezeigt.',
     empty: 'Keine gemeinsamen Passagen gefunden',
     emptyHelp: 'Nichts von dem Verglichenen teilt eine Passage mit diesem Manuskript.',
     emptyAlone:

@@ -27,6 +27,7 @@ export const textMessages: Translated<typeof english> = {
     label: {
       self: '共通の著者',
       version: '以前の版',
+      translation: '翻訳の可能性',
     },
     excludedBy: {
       quotes: '引用',
@@ -66,6 +67,8 @@ export const textMessages: Translated<typeof english> = {
       lookalikes: '似て見える別の文字体系の文字を含む語 %{smart_count} 個',
       undone: '語の比較の前に元に戻しました。',
     },
+    translated:
+      '出典 %{n}(%{title})は著者自身の論文の翻訳である可能性があります。言語が異なり、共通の著者があり、この原稿のほとんどの数値が同じ順序で現れます。翻訳された文章は表示されません。',
     empty: '共通の文章は見つかりませんでした',
     emptyHelp: '比較した中に、この原稿と文章を共有するものはありません。',
     emptyAlone:

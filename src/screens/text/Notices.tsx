@@ -2,8 +2,11 @@ import { Alert } from '@mui/material';
 import type { TextReport } from '../../../contract/ops/textChecks.ts';
 import { useText } from '../../i18n/useText.ts';
 
-/** What the report has to be read with: hidden characters, and what was not looked at. */
-export function Notices({ report: { hidden, notices } }: { readonly report: TextReport }) {
+/**
+ * What the report has to be read with: hidden characters, sources that may be translations, and
+ * what was not looked at.
+ */
+export function Notices({ report: { hidden, notices, sources } }: { readonly report: TextReport }) {
   const text = useText();
   const found = [
     ...(hidden.invisible > 0
@@ -21,6 +24,13 @@ export function Notices({ report: { hidden, notices } }: { readonly report: Text
           {text('text.hidden.undone')}
         </Alert>
       ) : null}
+      {sources
+        .filter(({ labels }) => labels.includes('translation'))
+        .map(({ n, title }) => (
+          <Alert key={n} severity="info" sx={{ borderRadius: 0 }}>
+            {text('text.translated', { n, title: title || text('text.unseen') })}
+          </Alert>
+        ))}
       {notices.map((sentence) => (
         <Alert key={sentence} severity="info" sx={{ borderRadius: 0 }}>
           {sentence}

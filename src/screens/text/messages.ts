@@ -42,6 +42,8 @@ export const textMessages = {
         '%{smart_count} word with letters of another script that look alike |||| %{smart_count} words with letters of another script that look alike',
       undone: 'They were undone before words were compared.',
     },
+    translated:
+      'Source %{n}, %{title}, may be a translation of the authors’ own work: it is in another language, shares an author, and has most numbers of this manuscript in the same order. Translated passages are not shown.',
     empty: 'No shared passages were found',
     emptyHelp: 'Nothing that was compared shares a passage with this manuscript.',
     emptyAlone:

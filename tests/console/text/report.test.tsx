@@ -242,3 +242,13 @@ test('hidden characters are named; without passages it says what was compared', 
   ).toBeInTheDocument();
   expect(screen.getByText('Two pages have no text.')).toBeInTheDocument();
 });
+
+test('a source that may be a translation is named, though it shares no passage', async () => {
+  const { sources } = report();
+  stand(
+    report({ sources: [...sources, source(9, { labels: ['self', 'translation'], words: 0 })] }),
+  );
+  expect(
+    await screen.findByText(/Source 9, Work 9, may be a translation of the authors’ own work/),
+  ).toBeInTheDocument();
+});

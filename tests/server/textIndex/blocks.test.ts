@@ -6,7 +6,7 @@ import { numbersOf } from '../../../engine/similarity/pack.ts';
 import { drawing } from '../../../bench/text/obfuscate.ts';
 import { guarded } from '../../../server/database/index.ts';
 import { dropArticle } from '../../../server/reference/store.ts';
-import { buildTextBlocks } from '../../../server/textIndex/build.ts';
+import { buildTextBlocks, joinTextBlocks, worthJoining } from '../../../server/textIndex/build.ts';
 import { countTexts, findCandidates, indexText } from '../../../server/textIndex/index.ts';
 import { tendTexts } from '../../../server/textIndex/tend.ts';
 import { prose } from '../support/prose.ts';
@@ -134,6 +134,54 @@ test('lists answer as the rows do, through several generations of blocks and bes
     ),
   ).toBe(0);
   expect(await blocks(`state <> 'ready'`)).toBe(0);
+});
+
+test('blocks are put together where nothing waits, and answer as before', async () => {
+  const asked = textOf(mixed(400));
+  const own = await addFile(owner, asked.packed);
+  for (let n = 0; n < 14; n++) {
+    await addFile(owner, textOf(mixed(n)).packed);
+    await addArticle(textOf(mixed(20 + n)).packed);
+    if ([7, 11].includes(n)) await buildTextBlocks(db(), 2);
+  }
+  const before = await findCandidates(db(), { file_id: own }, asked.prints);
+  expect(before.length).toBeGreaterThan(15);
+  expect(await blocks(`state = 'ready'`)).toBe(4);
+  await joinTextBlocks(db(), 1);
+  expect(await blocks()).toBe(4);
+  await joinTextBlocks(db(), 4);
+  expect(await blocks()).toBe(2);
+  expect(await findCandidates(db(), { file_id: own }, asked.prints)).toEqual(before);
+  expect(
+    await number(
+      'select count(*) from text_lists where block_id not in (select block_id from text_blocks)',
+    ),
+  ).toBe(0);
+});
+
+test.each([
+  [[], []],
+  [[500], []],
+  [[300, 90_000], []],
+  [[2000, 9000], []],
+  [
+    [2000, 7000],
+    [2000, 7000],
+  ],
+  [
+    [300, 400, 90_000],
+    [300, 400],
+  ],
+  [
+    [3744, 30_720, 16_384, 16_384, 16_384, 16_384].toSorted((a, b) => a - b),
+    [3744, 16_384, 16_384, 16_384, 16_384, 30_720],
+  ],
+  [
+    [60_000, 65_000, 70_000],
+    [60_000, 65_000],
+  ],
+])('of blocks of %j texts are put together %j', (texts, chosen) => {
+  expect(worthJoining(texts.map((n) => ({ texts: n }))).map((one) => one.texts)).toEqual(chosen);
 });
 
 test('what may not be seen, is recycled, or is the own article stands in lists and is not found', async () => {
