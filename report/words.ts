@@ -9,12 +9,14 @@ import {
   transformWords,
 } from '../contract/matchWords.ts';
 import type { MatchTexts } from '../contract/matchWords.ts';
+import { match as arabicMatch } from '../contract/matchWordsArabic.ts';
 import { match as germanMatch } from '../contract/matchWordsGerman.ts';
 import { match as japaneseMatch } from '../contract/matchWordsJapanese.ts';
 import type { MatchSide, MatchView, Report } from '../contract/review.ts';
 import { percentOf } from '../contract/values.ts';
 import { english } from './words/english.ts';
 import type { ReportTexts } from './words/english.ts';
+import { arabic } from './words/arabic.ts';
 import { german } from './words/german.ts';
 import { japanese } from './words/japanese.ts';
 
@@ -42,6 +44,7 @@ const TABLES: Readonly<Record<Language, readonly [ReportTexts, MatchTexts]>> = {
   en: [english, MATCH_TEXTS],
   de: [german, germanMatch],
   ja: [japanese, japaneseMatch],
+  ar: [arabic, arabicMatch],
 };
 
 export function wordsIn(language: Language): Words {

@@ -1,3 +1,4 @@
+import { directionOf } from '../../contract/languages.ts';
 import { countedMatches } from '../../contract/reportMatches.ts';
 import type { Report } from '../../contract/review.ts';
 import { openPictureCache } from '../document/pictureCache.ts';
@@ -39,7 +40,7 @@ export async function renderHtml(
     drawn.push(cardHtml(card, words.card, await illustrate(card.match, report, cache)));
   }
   const html = `<!doctype html>
-<html lang="${words.language}">
+<html lang="${words.language}"${directionOf(words.language) === 'rtl' ? ' dir="rtl"' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -53,7 +53,7 @@ export function htmlOf(text: string): string {
     .split(/\n{2,}/)
     .map(
       (part) =>
-        `<p style="margin:0 0 16px">${part.split(ADDRESS).map(asHtml).join('').replaceAll('\n', '<br>')}</p>`,
+        `<p dir="auto" style="margin:0 0 16px">${part.split(ADDRESS).map(asHtml).join('').replaceAll('\n', '<br>')}</p>`,
     );
   return `<!doctype html><html><body style="margin:0;padding:24px;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Arial,sans-serif;color:#1d2329;background:#ffffff"><div style="max-width:560px">${paragraphs.join('')}</div></body></html>`;
 }

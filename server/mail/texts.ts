@@ -6,6 +6,7 @@ import { refuse } from '../refusal.ts';
 import { readMisc, writeMisc } from '../settings/index.ts';
 import type { MiscValue } from '../settings/index.ts';
 import { english } from './english.ts';
+import { arabic } from './arabic.ts';
 import { german } from './german.ts';
 import { japanese } from './japanese.ts';
 
@@ -15,6 +16,7 @@ const TEXTS: Readonly<Record<Language, Readonly<Record<MailName, MailText>>>> = 
   en: english,
   de: german,
   ja: japanese,
+  ar: arabic,
 };
 
 /** The product's own words of a mail. */

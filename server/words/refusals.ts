@@ -1,12 +1,14 @@
 import { LANGUAGES } from '../../contract/index.ts';
 import type { Language, RefusalError } from '../../contract/index.ts';
 import type { RefusalWords } from './english.ts';
+import { arabic } from './arabic.ts';
 import { german } from './german.ts';
 import { japanese } from './japanese.ts';
 
 const WORDS: Readonly<Record<Exclude<Language, 'en'>, RefusalWords>> = {
   de: german,
   ja: japanese,
+  ar: arabic,
 };
 
 /** The first language of a request that there is (RFC 9110, 12.5.4); English where it names none. */

@@ -99,7 +99,8 @@ export const ModeControls = memo(function ModeControls({
         />
       ) : null}
       {adjusting ? (
-        <Box sx={{ display: 'flex' }}>
+        // As on the picture: what moves it to the left stands left, in every language.
+        <Box dir="ltr" sx={{ display: 'flex' }}>
           {NUDGES.map(({ id, label, by: [x, y], Icon }) => (
             <Tool
               key={id}

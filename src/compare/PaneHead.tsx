@@ -29,10 +29,9 @@ export function PaneHead({
     subjects.push(['B', content.b, COLOUR_B]);
   return (
     <Box
+      style={{ left: pane.x + 8, top: pane.y + 8 }}
       sx={{
         position: 'absolute',
-        left: pane.x + 8,
-        top: pane.y + 8,
         display: 'flex',
         gap: 0.5,
         pointerEvents: 'none',
@@ -83,10 +82,9 @@ export function PaneTrouble({
   if (state.is === 'here') return null;
   return (
     <Box
+      style={{ left: pane.x, top: pane.y }}
       sx={{
         position: 'absolute',
-        left: pane.x,
-        top: pane.y,
         width: pane.width,
         height: pane.height,
         display: 'grid',

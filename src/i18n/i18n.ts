@@ -1,5 +1,5 @@
 import { createI18nProvider } from '../../providers/i18n/i18nProvider.ts';
-import type { Language } from '../../contract/values.ts';
+import { directionOf, type Language } from '../../contract/languages.ts';
 import { english } from './english.ts';
 import { OFFERED } from './languages.ts';
 
@@ -8,5 +8,5 @@ export const i18n = createI18nProvider('en', english);
 
 /** The same in another language. Rejects when its file does not arrive. */
 export async function i18nOf(language: Language): Promise<typeof i18n> {
-  return createI18nProvider(language, await OFFERED[language].load());
+  return createI18nProvider(language, await OFFERED[language].load(), directionOf(language));
 }

@@ -9,7 +9,6 @@ export type PublicTexts = Translated<typeof publicMessages>;
 interface Offered {
   /** What its speakers call it, for the menus in which it is chosen. */
   readonly name: string;
-  readonly direction: 'ltr' | 'rtl';
   /** The screens before sign-in; English comes with the first script. */
   readonly loadPublic?: () => Promise<PublicTexts>;
   /** The whole console. */
@@ -20,20 +19,22 @@ interface Offered {
 export const OFFERED: Readonly<Record<Language, Offered>> = {
   en: {
     name: 'English',
-    direction: 'ltr',
     load: () => import('./english.ts').then((m) => m.english),
   },
   de: {
     name: 'Deutsch',
-    direction: 'ltr',
     loadPublic: () => import('./de/public.ts').then((m) => m.publicMessages),
     load: () => import('./de/index.ts').then((m) => m.texts),
   },
   ja: {
     name: '日本語',
-    direction: 'ltr',
     loadPublic: () => import('./ja/public.ts').then((m) => m.publicMessages),
     load: () => import('./ja/index.ts').then((m) => m.texts),
+  },
+  ar: {
+    name: 'العربية',
+    loadPublic: () => import('./ar/public.ts').then((m) => m.publicMessages),
+    load: () => import('./ar/index.ts').then((m) => m.texts),
   },
 };
 

@@ -1,3 +1,4 @@
+import { isolated } from '../../providers/i18n/isolate.ts';
 import { publicMessages } from './publicMessages.ts';
 import type { PublicTexts } from './languages.ts';
 import type { Translate } from './useText.ts';
@@ -6,8 +7,9 @@ import type { Translate } from './useText.ts';
  * Texts of the screens before sign-in by dotted key, with %{values} put in. The console's polyglot,
  * which also knows plurals, comes after sign-in.
  */
-export function publicTextOf(messages: PublicTexts): Translate {
-  return (key, options = {}) => {
+export function publicTextOf(messages: PublicTexts, direction: 'ltr' | 'rtl' = 'ltr'): Translate {
+  return (key, given = {}) => {
+    const options = direction === 'rtl' ? isolated(given) : given;
     const found = key
       .split('.')
       .reduce<unknown>(

@@ -82,7 +82,8 @@ const INKS = {
 
 const SOURCES = ['#0b5f74', '#a84300', '#5b3f9e', '#1b6e3c', '#9c1f5e', '#54544c'] as const;
 
-const FONT = '"Inter Variable", system-ui, -apple-system, "Segoe UI", sans-serif';
+const FONT =
+  '"Inter Variable", system-ui, -apple-system, "Segoe UI", "Noto Sans Arabic", sans-serif';
 
 function optionsFor(mode: Mode): ThemeOptions {
   const ink = INKS[mode];
@@ -132,6 +133,10 @@ function optionsFor(mode: Mode): ThemeOptions {
             fontFeatureSettings: '"cv11", "ss03"',
             textRendering: 'optimizeLegibility',
           },
+          // Drawings have coordinates, which begin at the left in every language.
+          svg: { direction: 'ltr' },
+          // What points to where one came from or goes on to points the other way there.
+          '[dir=rtl] .points': { transform: 'scaleX(-1)' },
           ':focus-visible': { outline: `2px solid ${ink.accent}`, outlineOffset: 2 },
           '::selection': { background: ink.accent, color: ink.onAccent },
           '@media (prefers-reduced-motion: reduce)': {

@@ -5,7 +5,7 @@ import { layOut, type TextStyle } from '../../report/pdf/text.ts';
 import { pdfText } from '../scenes/pdfText.ts';
 import { reportScene } from '../scenes/report.ts';
 
-async function sceneIn(language: 'de' | 'ja', fields: Partial<Report['fields']> = {}) {
+async function sceneIn(language: 'de' | 'ja' | 'ar', fields: Partial<Report['fields']> = {}) {
   const { report, pictures } = await reportScene();
   return { report: { ...report, fields: { ...report.fields, ...fields, language } }, pictures };
 }
@@ -28,6 +28,20 @@ test.each([
     expect(text.match(ENGLISH)?.[0]).toBeUndefined();
   }
   expect(html).toContain(`<html lang="${language}">`);
+});
+
+test('ar: the page runs from the right, its pictures do not; the PDF has Arabic letters', async () => {
+  const { report, pictures } = await sceneIn('ar');
+  const html = new TextDecoder().decode(await renderReport(report, pictures, 'html'));
+  expect(html).toContain('<html lang="ar" dir="rtl">');
+  expect(html).toContain('[dir=rtl] .pair,[dir=rtl] .small,svg{direction:ltr}');
+  const said = html.replaceAll(/<style>[^]*?<\/style>|base64,[^"]*/g, '');
+  for (const word of ['تقرير الصور', 'المناطق المتشابهة', 'ما فُحص', 'من درجات الرمادي'])
+    expect(said).toContain(word);
+  expect(said.match(ENGLISH)?.[0]).toBeUndefined();
+  const pdf = await renderReport(report, pictures, 'pdf');
+  expect((await pdfText(pdf)).join(' ').match(ENGLISH)?.[0]).toBeUndefined();
+  expect(Buffer.from(pdf).toString('latin1')).toMatch(/FontName \/\w+\+NotoSansArabic/);
 });
 
 test('the columns of the table keep their names, its words are in the language', async () => {

@@ -14,6 +14,7 @@ export const VENDOR_LANGUAGES: Readonly<Record<Language, string>> = {
   en: 'en-US',
   de: 'de-DE',
   ja: 'ja-JP',
+  ar: 'ar-SA',
 };
 /** How long what the service said of an account is believed. */
 const KNOWN_MS = 24 * 3_600_000;

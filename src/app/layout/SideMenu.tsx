@@ -76,7 +76,11 @@ export function SideMenu({ slim = false, onSlim }: { slim?: boolean; onSlim?: ()
             },
           }}
         >
-          {slim ? <ChevronRight fontSize="small" /> : <ChevronLeft fontSize="small" />}
+          {slim ? (
+            <ChevronRight className="points" fontSize="small" />
+          ) : (
+            <ChevronLeft className="points" fontSize="small" />
+          )}
         </Box>
       ) : null}
     </Box>

@@ -60,7 +60,7 @@ function Home({ row: { product, database } }: { row: FileRow }) {
         '&:hover': { color: 'text.primary' },
       }}
     >
-      <ChevronLeft sx={{ fontSize: 16 }} aria-hidden="true" />
+      <ChevronLeft className="points" sx={{ fontSize: 16 }} aria-hidden="true" />
       {text(own ? 'shell.group.database' : `public.product.${variant}`)}
     </Box>
   );

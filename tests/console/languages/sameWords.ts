@@ -51,4 +51,5 @@ export const SAME_WORDS: Readonly<Record<Exclude<Language, 'en'>, readonly strin
     'optional',
   ],
   ja: NAMES,
+  ar: NAMES,
 };

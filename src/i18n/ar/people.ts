@@ -1,0 +1,58 @@
+import type { peopleMessages as english } from '../../screens/people/messages.ts';
+import type { Translated } from '../keys.ts';
+
+export const peopleMessages: Translated<typeof english> = {
+  people: {
+    import: {
+      title: 'استيراد أشخاص',
+      drop: 'أفلت ملف CSV هنا',
+      choose: 'اختيار ملف',
+      template: 'تنزيل قالب',
+      help: 'سطر لكل شخص: email, first_name, last_name, user_role, skip_edit. لا يلزم إلا البريد؛ ومن دون دور يصبح الشخص User. على الأكثر 10 000 سطر.',
+      mail: 'إرسال دعوة بالبريد إلى كل شخص',
+      reading: 'جارٍ قراءة الملف…',
+      good: 'يمكن إضافة %{smart_count} شخص |||| يمكن إضافة شخص واحد |||| يمكن إضافة شخصين |||| يمكن إضافة %{smart_count} أشخاص |||| يمكن إضافة %{smart_count} شخصًا |||| يمكن إضافة %{smart_count} شخص',
+      bad: 'يحتاج إلى تصحيح ويُترك: %{smart_count} سطر |||| يحتاج إلى تصحيح ويُترك: سطر واحد |||| يحتاج إلى تصحيح ويُترك: سطران |||| يحتاج إلى تصحيح ويُترك: %{smart_count} أسطر |||| يحتاج إلى تصحيح ويُترك: %{smart_count} سطرًا |||| يحتاج إلى تصحيح ويُترك: %{smart_count} سطر',
+      badTitle: 'الأسطر المتروكة',
+      line: 'السطر',
+      problemTitle: 'المشكلة',
+      first: 'يُعرض أول %{count}.',
+      downloadBad: 'تنزيل هذه الأسطر',
+      add: 'إضافة %{smart_count} شخص |||| إضافة شخص واحد |||| إضافة شخصين |||| إضافة %{smart_count} أشخاص |||| إضافة %{smart_count} شخصًا |||| إضافة %{smart_count} شخص',
+      adding: 'جارٍ إضافة الأشخاص',
+      progress: '%{done} من %{of}',
+      cancel: 'إيقاف',
+      again: 'ملف آخر',
+      toUsers: 'إلى قائمة الأشخاص',
+      done: 'انتهى',
+      stopped: 'موقوفة',
+      downloadResult: 'تنزيل النتيجة',
+      outcome: {
+        added: 'أُضيفوا: %{count}',
+        known: 'كانوا موجودين: %{count}',
+        'no-place': 'لا مكان لهم في الترخيص: %{count}',
+        'bad-email': 'بلا عنوان بريد صالح: %{count}',
+        'role-not-allowed': 'لهم دور لا يمكنك منحه: %{count}',
+        refused: 'رُفضوا: %{count}',
+        'not-sent': 'لم تُرسل إليهم: %{count}',
+      },
+      customer: 'العميل',
+      full: 'لم يبق مكان في الترخيص. أوقف أحدًا أو مدّده، ثم استورد الملف نفسه مجددًا: من كان موجودًا لا يُضاف مرتين.',
+      file: {
+        'no-email-column': 'ليس في الملف عمود "email". سمِّ الأعمدة في السطر الأول كما في القالب.',
+        empty: 'لا أسطر في الملف تحت سطر العناوين.',
+        'too-many': 'في الملف أكثر من 10 000 سطر. قسّمه.',
+        unreadable: 'لا يمكن قراءة الملف.',
+      },
+      problem: {
+        'no-email': 'بلا عنوان بريد إلكتروني',
+        'bad-email': 'بلا عنوان بريد إلكتروني صالح',
+        twice: 'يكرر عنوانًا من سطر سابق',
+        'bad-role': 'يسمّي دورًا غير موجود',
+        'role-not-allowed': 'يسمّي دورًا لا يمكنك منحه',
+        'too-long': 'فيه اسم أطول من 200 حرف',
+        'bad-skip-edit': 'قيمة skip_edit ليست نعم ولا لا',
+      },
+    },
+  },
+};
