@@ -27,6 +27,7 @@ export const textMessages: Translated<typeof english> = {
     label: {
       self: 'يشترك في مؤلف',
       version: 'إصدار سابق',
+      translation: 'قد يكون ترجمة',
     },
     excludedBy: {
       quotes: 'اقتباس',
