@@ -45,6 +45,6 @@ test('packages that the product names are imported somewhere', () => {
   const unused = Object.keys(dependencies).filter(
     (name) => !sources.includes(`'${name}'`) && !sources.includes(`'${name}/`),
   );
-  // Peers of @mui/material: it imports them, we have to install them.
-  expect(unused).toEqual(['@emotion/react', '@emotion/styled']);
+  // A peer of @mui/material: it imports it, we have to install it.
+  expect(unused).toEqual(['@emotion/styled']);
 });
