@@ -9,6 +9,9 @@ import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles
 
 export type Mode = 'light' | 'dark';
 
+/** Before the rules of what is smaller when compact; `useDensityOnPage` sets it on the page. */
+export const COMPACT = '[data-density="compact"] &';
+
 interface Ink {
   readonly main: string;
   readonly text: string;
@@ -225,7 +228,12 @@ function optionsFor(mode: Mode): ThemeOptions {
       },
       MuiTableCell: {
         styleOverrides: {
-          root: { padding: '5px 10px', fontSize: '0.8125rem', borderColor: ink.line },
+          root: {
+            padding: '5px 10px',
+            fontSize: '0.8125rem',
+            borderColor: ink.line,
+            [COMPACT]: { paddingBlock: 1 },
+          },
           head: { fontWeight: 600, color: ink.soft, fontSize: '0.75rem', whiteSpace: 'nowrap' },
           // Figures of a column line up; elsewhere this would set hyphens as wide as figures.
           alignRight: { fontVariantNumeric: 'tabular-nums' },

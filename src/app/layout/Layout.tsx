@@ -5,6 +5,7 @@ import { useLocation } from 'react-router';
 import { useSystemState } from '../../../providers/api/context.ts';
 import { KeyLegend } from '../../keys/KeyLegend.tsx';
 import { useText } from '../../i18n/useText.ts';
+import { useDensityOnPage } from '../../ui/density.ts';
 import { PageLoading } from '../errors/PageLoading.tsx';
 import { ErrorBoundary } from '../errors/ErrorBoundary.tsx';
 import { Banner } from './Banner.tsx';
@@ -23,6 +24,7 @@ const SLIM = 52;
 export function Layout({ children }: { children?: ReactNode }) {
   const text = useText();
   const theme = useTheme();
+  useDensityOnPage();
   const narrow = useMediaQuery(theme.breakpoints.down('md'));
   const { pathname } = useLocation();
   // Screens of one file need the room: their menu is slim until somebody widens it there. In file

@@ -2,6 +2,7 @@ import { Box, Tooltip } from '@mui/material';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { NavLink, useMatch } from 'react-router';
 import { count } from '../../ui/format.ts';
+import { COMPACT } from '../../ui/theme.ts';
 
 /** One entry. In the slim menu the word is a tooltip and still the link's name. */
 export function MenuLink({
@@ -34,6 +35,7 @@ export function MenuLink({
         alignItems: 'center',
         gap: 1.25,
         minHeight: 28,
+        [COMPACT]: { minHeight: 24 },
         px: 1.75,
         fontSize: '0.8125rem',
         color: 'text.primary',

@@ -2,6 +2,7 @@ import { pageSx } from '../../../resources/pageWidth.ts';
 import { FormControlLabel, Paper, Radio, RadioGroup, Stack, Typography } from '@mui/material';
 import { PageTitle } from '../../../resources/PageTitle.tsx';
 import { useText } from '../../i18n/useText.ts';
+import { DENSITIES, useDensity } from '../../ui/density.ts';
 import { CHOICES, useThemeMode } from '../../ui/themeMode.ts';
 import { EmailPanel } from './EmailPanel.tsx';
 import { FactorPanel } from './FactorPanel.tsx';
@@ -32,6 +33,7 @@ export function ProfileScreen() {
 function Appearance() {
   const text = useText();
   const { choice, choose } = useThemeMode();
+  const [density, setDensity] = useDensity();
   return (
     <>
       <Typography variant="h2" id="appearance">
@@ -49,6 +51,24 @@ function Appearance() {
             value={one}
             control={<Radio />}
             label={text(`public.theme.${one}`)}
+          />
+        ))}
+      </RadioGroup>
+      <Typography variant="h2" id="density" sx={{ mt: 1.5 }}>
+        {text('account.profile.density')}
+      </Typography>
+      <RadioGroup
+        aria-labelledby="density"
+        row
+        value={density}
+        onChange={(_, value) => setDensity(DENSITIES.find((one) => one === value) ?? 'comfortable')}
+      >
+        {DENSITIES.map((one) => (
+          <FormControlLabel
+            key={one}
+            value={one}
+            control={<Radio />}
+            label={text(`account.profile.${one}`)}
           />
         ))}
       </RadioGroup>

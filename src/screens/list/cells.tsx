@@ -9,6 +9,7 @@ import type { FileRow, MatchCounts } from '../../../contract/entities.ts';
 import type { MatchState } from '../../../contract/values.ts';
 import { useText } from '../../i18n/useText.ts';
 import { StateChip } from '../../ui/StateChip.tsx';
+import { COMPACT } from '../../ui/theme.ts';
 import { CheckLines } from './CheckLines.tsx';
 import { failureWords } from '../shared/failureWords.ts';
 
@@ -24,6 +25,7 @@ export function ThumbCell({ row }: { row: FileRow }) {
     display: 'block',
     objectFit: 'cover',
     objectPosition: 'top',
+    [COMPACT]: { width: 21, height: 28 },
   } as const;
   return row.thumb ? (
     <Box component="img" src={row.thumb} alt="" loading="lazy" sx={frame} />

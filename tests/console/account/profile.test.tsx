@@ -174,3 +174,12 @@ test.each([
 ])('%s is %s', (agent, name) => {
   expect(browserOf(agent)).toBe(name);
 });
+
+test('rows are compact as soon as that is chosen', async () => {
+  const { user } = standConsole('/users/profile');
+  const choice = await screen.findByRole('radio', { name: 'Compact' });
+  expect(document.body).toHaveAttribute('data-density', 'comfortable');
+  await user.click(choice);
+  expect(document.body).toHaveAttribute('data-density', 'compact');
+  expect(choice).toBeChecked();
+});
