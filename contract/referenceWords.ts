@@ -1,3 +1,4 @@
+import type { ReferenceCounts } from './referenceCounts.ts';
 import type {
   AUTHOR_SOURCES,
   NOTICE_SOURCES,
@@ -22,6 +23,17 @@ export const VERDICT_WORDS = {
   unchecked: 'Could not be checked',
   unlisted: 'Nothing found',
 } as const satisfies Record<ReferenceVerdict, string>;
+
+/** What a report counts beside its verdicts, in words. */
+export const COUNT_WORDS = {
+  references: 'References',
+  look: 'To be looked at',
+  open: 'Of these undecided',
+  retracted: 'Retracted',
+  acknowledged: 'Retracted, and the manuscript says so',
+  unacknowledged: 'Retracted, and the manuscript does not say so',
+  cited: 'Places in the text that cite a retracted work',
+} as const satisfies Record<Exclude<keyof ReferenceCounts, 'verdicts'>, string>;
 
 /** What the manuscript itself says of a retraction, in words. */
 export const ACKNOWLEDGED_WORDS = {

@@ -24,14 +24,16 @@ const BEHIND = new RegExp(
 /**
  * Where the text of a manuscript cites its references, with the sentences.
  * @param body its lines in reading order, without the lists
+ * @param named what works a number of the list names; by default that of its entry
  */
 export function findCitations(
   body: readonly ReadLine[],
   references: readonly Reference[],
+  named: ReadonlyMap<string, readonly number[]> = labelsOf(references),
 ): ReadonlyMap<number, Citation[]> {
   const prose = joinLines(body);
   const numbered = references.filter((r) => r.label !== null).length > references.length / 2;
-  const marks = numbered ? byNumber(prose, references) : findByName(prose.text, references);
+  const marks = numbered ? byNumber(prose, references, named) : findByName(prose.text, references);
   const found = new Map<number, Citation[]>();
   const places = marks.map(({ at }) => at).sort((x, y) => x - y);
   for (const { n, at } of marks) {
@@ -49,16 +51,26 @@ export function findCitations(
   return found;
 }
 
+function labelsOf(references: readonly Reference[]): ReadonlyMap<string, readonly number[]> {
+  return new Map(references.flatMap(({ label, n }) => (label === null ? [] : [[label, [n]]])));
+}
+
 /**
  * A manuscript cites in one way: in that by which most of its references are cited, and few numbers
  * that the list does not have.
  */
-function byNumber(prose: Prose, references: readonly Reference[]): Mark[] {
-  const byLabel = new Map(references.map((r) => [Number(r.label), r.n]));
+function byNumber(
+  prose: Prose,
+  references: readonly Reference[],
+  named: ReadonlyMap<string, readonly number[]>,
+): Mark[] {
+  const byLabel = new Map([...named].map(([label, works]) => [Number(label), works]));
   const least = LEAST_CITED * references.length;
   const wayOf = (found: readonly { readonly list: string; readonly at: number }[]) => {
     const all = found.flatMap(({ list, at }) =>
-      numbersOf(list).map((number) => ({ n: byLabel.get(number), at })),
+      numbersOf(list).flatMap((number): { n: number | undefined; at: number }[] =>
+        (byLabel.get(number) ?? [undefined]).map((n) => ({ n, at })),
+      ),
     );
     const marks = all.flatMap(({ n, at }): Mark[] => (n === undefined ? [] : [{ n, at }]));
     const cited = new Set(marks.map(({ n }) => n)).size;

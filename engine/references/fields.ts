@@ -1,4 +1,4 @@
-import { readNames } from './names.ts';
+import { readFullNames, readNames } from './names.ts';
 import { readSource, readUntitled } from './source.ts';
 import { readTitle } from './title.ts';
 import type { ReferenceFields } from './types.ts';
@@ -14,12 +14,18 @@ const LOOKED_AT =
  * title, which ends with a stop, a quotation mark or before the journal. What cannot be told apart
  * stays null.
  * @param latest the year of the manuscript or of today; later ones are numbers
+ * @param of notes print names in full: "Jane Doe, Title"
  */
-export function readFields(printed: string, latest: number): ReferenceFields {
+export function readFields(
+  printed: string,
+  latest: number,
+  of: 'list' | 'notes' = 'list',
+): ReferenceFields {
   // Some files give letters and their accents apart.
   const text = firstOf(printed.normalize('NFC'));
   const year = yearOf(text, latest);
-  const names = readNames(text);
+  const short = readNames(text);
+  const names = of === 'notes' && short.authors.length === 0 ? readFullNames(text) : short;
   const { authors, initials } = names;
   const rest = text.slice(names.end);
   const untitled = readUntitled(rest);

@@ -1,10 +1,11 @@
 import { findCitations } from './citations.ts';
 import { type PageText, type ReadLine, readLines } from './columns.ts';
-import { cutEntries } from './entries.ts';
-import { readFields } from './fields.ts';
-import { readIdentifiers } from './identifiers.ts';
-import { findLists } from './list.ts';
-import type { Reference } from './types.ts';
+import { cutEntries, type Entry } from './entries.ts';
+import { findLists, findUnheaded } from './list.ts';
+import { nameWorks } from './meant.ts';
+import { findNotes } from './notes.ts';
+import { acknowledges } from './retractions/check.ts';
+import type { Citation, Reference } from './types.ts';
 
 /** References with what else a manuscript says. */
 export interface FoundReferences {
@@ -14,32 +15,40 @@ export interface FoundReferences {
 }
 
 /**
- * The references of a manuscript, read from its printed lists, each with the places that cite it.
+ * The references of a manuscript, read from its printed lists, or from its notes where it
+ * has no list, each with the places that cite it.
  * @param latest the latest year that a reference can have
  */
 export function findReferences(pages: readonly PageText[], latest: number): FoundReferences {
   const lines = readLines(pages);
-  const entries = findLists(lines).flatMap(cutEntries);
-  const references = entries.flatMap((entry, i): Reference[] => {
-    const first = entry.lines[0];
-    if (!first) return [];
-    return [
-      {
-        n: i + 1,
-        label: entry.label,
-        text: entry.text,
-        place: { page: first.page, box: first.line.box },
-        identifiers: readIdentifiers(entry.text),
-        citations: [],
-        fields: readFields(entry.text, latest),
-      },
-    ];
-  });
-  const listed = new Set(entries.flatMap((entry) => entry.lines));
-  const body = lines.filter((line) => !listed.has(line));
-  const citations = findCitations(body, references);
+  const { entries, of } = findEntries(lines);
+  const { references, byLabel, again } = nameWorks(entries, latest, of);
+  const taken = new Set(entries.flatMap((entry) => entry.lines));
+  const body = lines.filter((line) => !taken.has(line));
+  const citations = findCitations(body, references, byLabel);
+  const notes = (n: number): Citation[] =>
+    again
+      .filter((one) => one.n === n)
+      .map(({ place, text }) => ({ place, sentence: text, acknowledges: acknowledges(text) }));
   return {
-    references: references.map((one) => ({ ...one, citations: citations.get(one.n) ?? [] })),
+    references: references.map((one) => ({
+      ...one,
+      citations: [...(citations.get(one.n) ?? []), ...notes(one.n)],
+    })),
     body,
   };
+}
+
+/** Entries of lists; those of notes where there is no list. */
+function findEntries(lines: readonly ReadLine[]): {
+  readonly entries: readonly Entry[];
+  readonly of: 'list' | 'notes';
+} {
+  const listed = findLists(lines).flatMap(cutEntries);
+  if (listed.length > 0) return { entries: listed, of: 'list' };
+  const notes = findNotes(lines);
+  // On one page only, small print with numbers is rather a list without heading.
+  const pages = new Set(notes.map((note) => note.lines[0]?.page)).size;
+  const unheaded = pages > 1 ? [] : findUnheaded(lines).flatMap(cutEntries);
+  return unheaded.length > 0 ? { entries: unheaded, of: 'list' } : { entries: notes, of: 'notes' };
 }

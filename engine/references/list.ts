@@ -35,6 +35,11 @@ export function isHeading(text: string): boolean {
   );
 }
 
+/** Is this the heading of a section of notes? */
+export function isNotesHeading({ line }: ReadLine): boolean {
+  return line.boldStart && /^(?:foot|end)notes\s*:?$/i.test(line.text.trim());
+}
+
 /**
  * The number that a line begins with as an entry does, and what follows it: "[12] …", "12. …", "12
  * …".
@@ -59,7 +64,10 @@ export interface ListLines {
   readonly stops: ReadonlySet<number>;
 }
 
-/** Each reference list, in reading order. `lines`: those of the whole manuscript. */
+/**
+ * Each reference list under a heading, in reading order; none where no line of them names a year.
+ * `lines`: those of the whole manuscript.
+ */
 export function findLists(lines: readonly ReadLine[]): ListLines[] {
   const from = Math.floor(EARLIEST * lines.length);
   const lists: ListLines[] = [];
@@ -71,8 +79,12 @@ export function findLists(lines: readonly ReadLine[]): ListLines[] {
     lists.push(taken);
     i = taken.end - 1;
   }
-  if (lists.some((l) => l.lines.some((r) => YEAR.test(r.line.text)))) return lists;
-  const bare = findBare(lines, from);
+  return lists.some((l) => l.lines.some((r) => YEAR.test(r.line.text))) ? lists : [];
+}
+
+/** A numbered list without heading, at the end of a manuscript. */
+export function findUnheaded(lines: readonly ReadLine[]): ListLines[] {
+  const bare = findBare(lines, Math.floor(EARLIEST * lines.length));
   return bare === null ? [] : [takeList(lines, bare)];
 }
 
@@ -87,7 +99,7 @@ function takeList(lines: readonly ReadLine[], start: number): ListLines & { read
   let end = start;
   for (; end < lines.length; end++) {
     const here = lines[end];
-    if (!here || (taken.length > 0 && isHeading(here.line.text))) break;
+    if (!here || (taken.length > 0 && (isHeading(here.line.text) || isNotesHeading(here)))) break;
     const fits = Math.abs(here.line.size - size) <= SIZE * size;
     if (isSection(here.line, size)) stops.add(taken.length);
     if (fits || numberOf(here.line.text)?.rest === '') taken.push(here);

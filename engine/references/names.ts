@@ -35,6 +35,18 @@ export function readNames(text: string): {
   return { authors, initials, end: at };
 }
 
+/** Names in full that a note begins with, before a comma: "Jane Doe and Richard Roe, Title". */
+export function readFullNames(text: string): ReturnType<typeof readNames> {
+  const found = FULL_NAMES.exec(text);
+  if (!found) return { authors: [], initials: [], end: 0 };
+  const names = (found[1] ?? '').split(/\s*(?:,\s*(?:and|&)|\band\b|&)\s*/u);
+  return {
+    authors: names.map((name) => FAMILY_LAST.exec(name)?.[1] ?? name),
+    initials: names.map((name) => name.charAt(0)),
+    end: found[0].length,
+  };
+}
+
 /** Letters of a name; old typesetting leaves accents beside their letters. */
 const LETTERS = String.raw`[\p{L}\p{M}'’´\u0060¨¸˘ˇ˜ˆ˙‐‑–-]`;
 const PARTICLES = String.raw`(?:(?:[Vv]an|[Vv]on|[Dd]er|[Dd]en|[Dd]el?|[Dd]a|[Dd]i|[Dd]ella|[Ll]a|[Ll]e|[Ee]l|[Aa]l|[Tt]er|[Tt]en|[Dd]os|[Dd]u|[Bb]en|[Bb]in|St\.?)\s)*(?:[OoDdLl]['’])?`;
@@ -51,3 +63,9 @@ const GIVEN_FIRST = new RegExp(
 );
 const BETWEEN = /^(?:\s*[,;]\s*(?:and|&|y|und|et)?\s*|\s*(?:and|&|und|et(?!\s+al))\s+|\s+)(?=\S)/u;
 const OTHERS = /^[\s,;]*(?:and\s+)?(?:et\s+al\.?|…|\.\.\.|and\s+others)/iu;
+const FULL_NAME = String.raw`\p{Lu}${LETTERS}+(?:\s\p{Lu}\.?(?!${LETTERS}))*\s${FAMILY}`;
+const FULL_NAMES = new RegExp(
+  String.raw`^(${FULL_NAME}(?:(?:,?\s+(?:and|&)\s+)${FULL_NAME})?)(?:\s+et\s+al\.?)?(?:\s*\([Ee]ds?\.?\))?(?:,\s+(?=[\p{L}‘'“"])|\s+(?=[‘“"]))`,
+  'u',
+);
+const FAMILY_LAST = new RegExp(String.raw`\s(${PARTICLES}\p{Lu}${LETTERS}+)$`, 'u');

@@ -68,6 +68,15 @@ export const NUMBERS = {
     /** Longer texts are not one entry. */
     LONGEST: { value: 3000, unit: 'characters', source: HAND },
   },
+  notes: {
+    /** Notes are smaller than the text by this at least. */
+    SMALLER: { value: 0.95, unit: 'share of the font size', source: HAND },
+    /** In the size of the text as much is written at least, however long the notes are. */
+    MUCH: { value: 0.15, unit: 'share of the letters', source: HAND },
+    /** Fewer notes that name works are notes of another kind. */
+    LEAST_NOTES: { value: 3, unit: 'notes', source: HAND },
+    LEAST_SHARE: { value: 0.3, unit: 'share of the notes', source: HAND },
+  },
   citations: {
     /** A way of citing by number by which fewer entries are cited is none. */
     LEAST_CITED: { value: 0.25, unit: 'share of the entries', source: HAND },

@@ -140,5 +140,6 @@ function named(text: string): string | null {
     .replace(/\s+/g, ' ')
     .replace(/^[\s.,;:(]+|[\s,;:([]+$/gu, '')
     .replace(/^([^.]*)\.$/u, '$1');
-  return /\p{L}{2}/u.test(name) ? name : null;
+  // "Ibid." stands for a journal that is printed elsewhere.
+  return /\p{L}{2}/u.test(name) && !/^ibid(?:em)?\.?$/iu.test(name) ? name : null;
 }

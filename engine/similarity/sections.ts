@@ -1,5 +1,5 @@
 import type { TextSection } from '../../contract/texts.ts';
-import { findLists } from '../references/list.ts';
+import { findLists, findUnheaded } from '../references/list.ts';
 import { type PageText, type ReadLine, readLines } from '../references/columns.ts';
 import { bodySize } from '../text/blocks.ts';
 import { readCaptionStart } from '../text/captions.ts';
@@ -77,7 +77,9 @@ const FRONT = 80;
 export function readText(pages: readonly PageText[], title: string | null): CheckedText {
   const lines = readLines(pages).filter(({ line }) => !PUBLISHER.test(line.text));
   const size = bodySize(pages.map(({ lines: own }) => own));
-  const listed = new Set(findLists(lines).flatMap((list) => list.lines));
+  const headed = findLists(lines);
+  const lists = headed.length > 0 ? headed : findUnheaded(lines);
+  const listed = new Set(lists.flatMap((list) => list.lines));
   const begin = beginOf(lines);
   const front = frontOf(lines.slice(0, begin), size);
   let part: TextSection = 'body';

@@ -1,6 +1,7 @@
 import { BOM, csvLine } from '../../contract/csv.ts';
 import type { CsvCell } from '../../contract/csv.ts';
-import { PREVIEW_WORDS, VERDICT_WORDS } from '../../contract/referenceWords.ts';
+import { countReferences, verdictCounts } from '../../contract/referenceCounts.ts';
+import { COUNT_WORDS, PREVIEW_WORDS, VERDICT_WORDS } from '../../contract/referenceWords.ts';
 import type { ReferenceReport, ReferenceView } from '../../contract/ops/referenceChecks.ts';
 import { decisionOf, noticeAddress, registryWords, selfWords } from './words.ts';
 
@@ -44,6 +45,22 @@ const COLUMNS: readonly Column[] = [
   ['title_agrees', (row) => row.confidence],
 ];
 
+/** Rows of the counts stand after all entries, each with its number in the first column. */
+function countRows(report: ReferenceReport): readonly Readonly<Record<string, CsvCell>>[] {
+  const { verdicts, ...counts } = countReferences(report.references);
+  const named = Object.entries(COUNT_WORDS).map(
+    ([key, words]) => [key, words, counts[key as keyof typeof counts]] as const, // keys of the words
+  );
+  const given = verdictCounts({ verdicts }).map(
+    ([verdict, count]) => [`verdict-${verdict}`, VERDICT_WORDS[verdict], count] as const,
+  );
+  return [...named, ...given].map(([key, words, count]) => ({
+    number: count,
+    verdict: `count-${key}`,
+    verdict_words: words,
+  }));
+}
+
 /** Rows of the preview stand after all entries: what they say is in the columns of its kind. */
 function previewRows({ preview }: ReferenceReport): readonly Readonly<Record<string, CsvCell>>[] {
   if (preview === null) return [];
@@ -70,7 +87,7 @@ export function referencesCsv(report: ReferenceReport): Uint8Array {
     BOM +
       csvLine(COLUMNS.map(([name]) => name)) +
       references.map((row) => csvLine(COLUMNS.map(([, value]) => value(row)))).join('') +
-      previewRows(report)
+      [...previewRows(report), ...countRows(report)]
         .map((row) => csvLine(COLUMNS.map(([name]) => row[name])))
         .join(''),
   );

@@ -1,4 +1,5 @@
 import type { ReferenceReport } from '../../contract/ops/referenceChecks.ts';
+import { countReferences } from '../../contract/referenceCounts.ts';
 
 /** Everything that the report says; notes for colleagues and pictures of pages are left out. */
 export function referencesJson({
@@ -19,6 +20,7 @@ export function referencesJson({
     checked: new Date(checked_timesec * 1000).toISOString(),
     database: version,
     own,
+    counts: countReferences(references),
     references: references.map(({ notes: _, rev: __, ...row }) => row),
     news,
     // Whoever reads reports by program sees it only where a person asked for it.

@@ -1,6 +1,7 @@
 import {
   ACKNOWLEDGED_WORDS,
   AUTHOR_SOURCE_WORDS,
+  COUNT_WORDS,
   NOTICE_SOURCE_WORDS,
   OWN_WORDS,
   PREVIEW_WORDS,
@@ -11,7 +12,12 @@ import {
 } from '../../contract/referenceWords.ts';
 import type { ReferenceReport, ReferenceView } from '../../contract/ops/referenceChecks.ts';
 import { readParts } from '../../contract/readParts.ts';
-import { isGraveVerdict, REFERENCE_VERDICTS } from '../../contract/references.ts';
+import {
+  countReferences,
+  type ReferenceCounts,
+  verdictCounts,
+} from '../../contract/referenceCounts.ts';
+import { isGraveVerdict } from '../../contract/references.ts';
 import { STATE_WORDS } from '../words.ts';
 
 type Notice = ReferenceView['notices'][number];
@@ -19,20 +25,28 @@ type Notice = ReferenceView['notices'][number];
 /** What a report says of itself: version, time and counts, a sentence each. */
 export function factsOf(report: ReferenceReport): string[] {
   const { references, version, checked_timesec } = report;
-  const counts = REFERENCE_VERDICTS.flatMap((verdict) => {
-    const count = references.filter((row) => row.verdict === verdict).length;
-    return count === 0 ? [] : [`${VERDICT_WORDS[verdict]}: ${count}`];
-  });
+  const counts = countReferences(references);
+  const verdicts = verdictCounts(counts).map(
+    ([verdict, count]) => `${VERDICT_WORDS[verdict]}: ${count}`,
+  );
   return [
-    `${references.length} references, checked on ${day(checked_timesec)} (UTC).`,
+    `${counts.references} references, checked on ${day(checked_timesec)} (UTC).`,
     version
       ? `Looked up in ${version.name} of ${day(version.imported_timesec)}, ${version.works} works, SHA-256 ${version.sha256}.`
       : 'There was no retraction database to look them up in.',
     ...registryFacts(references),
     ...report.own.map(ownWords),
-    ...(counts.length > 0 ? [`${counts.join('; ')}.`] : []),
+    ...(verdicts.length > 0 ? [`${verdicts.join('; ')}.`] : []),
+    ...(counts.look > 0 ? [`${countWords(counts, ['look', 'open'])}.`] : []),
+    ...(counts.retracted > 0
+      ? [`${countWords(counts, ['acknowledged', 'unacknowledged', 'cited'])}.`]
+      : []),
     'Nothing found means that nothing that was asked names a notice. It does not prove that a work exists or is sound.',
   ];
+}
+
+function countWords(counts: ReferenceCounts, which: readonly (keyof typeof COUNT_WORDS)[]): string {
+  return which.map((one) => `${COUNT_WORDS[one]}: ${counts[one]}`).join('; ');
 }
 
 function registryFacts(references: readonly ReferenceView[]): string[] {

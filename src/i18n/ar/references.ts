@@ -8,6 +8,8 @@ export const referencesMessages: Translated<typeof english> = {
       '%{smart_count} مرجع |||| مرجع واحد |||| مرجعان |||| %{smart_count} مراجع |||| %{smart_count} مرجعًا |||| %{smart_count} مرجع',
     look: 'يحتاج إلى نظر: %{smart_count} مرجع |||| يحتاج إلى نظر: مرجع واحد |||| يحتاج إلى نظر: مرجعان |||| يحتاج إلى نظر: %{smart_count} مراجع |||| يحتاج إلى نظر: %{smart_count} مرجعًا |||| يحتاج إلى نظر: %{smart_count} مرجع',
     decided: 'القرارات: %{done} من %{of}',
+    retracted:
+      'سُحب %{smart_count}، منها %{unacknowledged} دون أن تذكر المخطوطة ذلك |||| سُحب %{smart_count}، منها %{unacknowledged} دون أن تذكر المخطوطة ذلك |||| سُحب %{smart_count}، منها %{unacknowledged} دون أن تذكر المخطوطة ذلك |||| سُحب %{smart_count}، منها %{unacknowledged} دون أن تذكر المخطوطة ذلك |||| سُحب %{smart_count}، منها %{unacknowledged} دون أن تذكر المخطوطة ذلك |||| سُحب %{smart_count}، منها %{unacknowledged} دون أن تذكر المخطوطة ذلك',
     table: 'المراجع، الأخطر أولًا',
     column: {
       verdict: 'الحكم',

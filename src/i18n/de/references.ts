@@ -7,6 +7,8 @@ export const referencesMessages: Translated<typeof english> = {
     count: '%{smart_count} Literaturangabe |||| %{smart_count} Literaturangaben',
     look: '%{smart_count} ist anzusehen |||| %{smart_count} sind anzusehen',
     decided: '%{done} von %{of} entschieden',
+    retracted:
+      '%{smart_count} zurückgezogen, bei %{unacknowledged} sagt das Manuskript es nicht |||| %{smart_count} zurückgezogen, bei %{unacknowledged} sagt das Manuskript es nicht',
     table: 'Literaturangaben, die schwersten Befunde zuerst',
     column: {
       verdict: 'Befund',

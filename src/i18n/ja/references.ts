@@ -7,6 +7,7 @@ export const referencesMessages: Translated<typeof english> = {
     count: '参考文献 %{smart_count} 件',
     look: '%{smart_count} 件は確認が必要',
     decided: '%{of} 件中 %{done} 件を判定済み',
+    retracted: '撤回 %{smart_count} 件（うち %{unacknowledged} 件は原稿に記載なし）',
     table: '参考文献(重大なものから)',
     column: {
       verdict: '判定結果',

@@ -1,8 +1,8 @@
 import { Box, Button, FormControlLabel, Switch, Tooltip, Typography } from '@mui/material';
 import type { ReferenceReport } from '../../../contract/ops/referenceChecks.ts';
+import { countReferences } from '../../../contract/referenceCounts.ts';
 import { useText } from '../../i18n/useText.ts';
 import { count, date, dateTime } from '../../ui/format.ts';
-import { isOpen, needsLook } from './rows.ts';
 
 interface Props {
   readonly report: ReferenceReport;
@@ -19,8 +19,7 @@ interface Props {
 export function ReportHead({ report, onWatch, onPreview, onAgain, children }: Props) {
   const text = useText();
   const { references, version } = report;
-  const look = references.filter(needsLook);
-  const done = look.length - look.filter(isOpen).length;
+  const { look, open, retracted, unacknowledged } = countReferences(references);
   return (
     <Box
       sx={{
@@ -42,8 +41,11 @@ export function ReportHead({ report, onWatch, onPreview, onAgain, children }: Pr
         <Typography variant="body2" color="text.secondary">
           {[
             text('references.count', { smart_count: references.length }),
-            text('references.look', { smart_count: look.length }),
-            ...(look.length > 0 ? [text('references.decided', { done, of: look.length })] : []),
+            text('references.look', { smart_count: look }),
+            ...(look > 0 ? [text('references.decided', { done: look - open, of: look })] : []),
+            ...(retracted > 0
+              ? [text('references.retracted', { smart_count: retracted, unacknowledged })]
+              : []),
             text('references.checked', { date: dateTime(report.checked_timesec) }),
           ].join(' · ')}
         </Typography>

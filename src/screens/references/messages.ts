@@ -17,6 +17,8 @@ export const referencesMessages = {
     count: '%{smart_count} reference |||| %{smart_count} references',
     look: '%{smart_count} needs a look |||| %{smart_count} need a look',
     decided: '%{done} of %{of} decided',
+    retracted:
+      '%{smart_count} retracted, %{unacknowledged} without the manuscript saying so |||| %{smart_count} retracted, %{unacknowledged} without the manuscript saying so',
     table: 'References, the gravest first',
     column: {
       verdict: 'Verdict',

@@ -1,4 +1,5 @@
 import type { ReferenceView } from '../../../contract/ops/referenceChecks.ts';
+import { isOpenReference as isOpen } from '../../../contract/referenceCounts.ts';
 import { isGraveVerdict } from '../../../contract/references.ts';
 
 /** What the table is narrowed to. */
@@ -9,9 +10,7 @@ export function needsLook({ verdict }: Pick<ReferenceView, 'verdict'>): boolean 
   return isGraveVerdict(verdict);
 }
 
-export function isOpen(row: Pick<ReferenceView, 'verdict' | 'state'>): boolean {
-  return needsLook(row) && (row.state === 'new' || row.state === 'undecided');
-}
+export { isOpen };
 
 /** The rows that a filter and words leave, in their order. */
 export function shownRows(

@@ -1,4 +1,5 @@
 import { findReferences } from '../../../engine/references/index.ts';
+import type { TextLine } from '../../../engine/text/lines.ts';
 import { column, line, page, PROSE } from './pages.ts';
 
 const textsOf = (pages: Parameters<typeof findReferences>[0]) =>
@@ -187,6 +188,29 @@ test('the last line of an entry is no running head, although it stands at one he
     '5 Roe R. Leaves of mint, vol. 5, pp. 11–18, 2001.',
     '8 Roe R. Leaves of thyme, vol. 5, pp. 21–28, 2002.',
   ]);
+});
+
+test('turned tables and turned pages are no entries, and the list goes on behind them', () => {
+  const turned = (texts: readonly string[]) =>
+    column(texts, 300).map((one): TextLine => ({ ...one, turn: 90 }));
+  const table = ['Table 3. Sites', '3. North 2001, 12', '4. South 2002, 14', 'Doe J. 2003'];
+  const list = [
+    'References',
+    '1. Doe J. First title. A J. 2001;1:2.',
+    '2. Roe R. Second title that',
+    '  goes on. B J. 2002;2:3.',
+  ];
+  const rest = ['3. Poe P. Third title. C J. 2003;3:4.', '4. Moe M. Fourth title. D J. 2004;4:5.'];
+  const plain = textsOf([body, page(2, column(list, 50)), page(3, column(rest, 50))]);
+  expect(plain).toHaveLength(4);
+  expect(
+    textsOf([
+      body,
+      page(2, column(list, 50), turned(table)),
+      page(3, turned([...table, 'References', '1. Koe K. In a turned page. 2001.'])),
+      page(4, column(rest, 50)),
+    ]),
+  ).toEqual(plain);
 });
 
 test('what a publisher prints behind the last entry is no part of it', () => {

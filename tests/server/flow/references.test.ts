@@ -170,6 +170,22 @@ test('the report is saved in four forms, by those alone who may see the file', a
       }),
     ]),
   });
+  // Every form counts the same.
+  expect(data.counts).toMatchObject({
+    references: 6,
+    look: 1,
+    open: 1,
+    retracted: 1,
+    acknowledged: 0,
+    unacknowledged: 1,
+    cited: 0,
+    verdicts: { retracted: 1, twice: 1, concern: 0 },
+  });
+  expect(table.body).toContain('1,,count-unacknowledged,"Retracted, and the manuscript does not');
+  expect(table.body).toContain('1,,count-verdict-twice,Listed twice,');
+  expect((await get('html', owner)).body).toContain(
+    'Retracted, and the manuscript does not say so: 1; Places in the text that cite a retracted work: 0.',
+  );
   expect(head).toMatch(/,read_pages,arxiv,url,title_agrees$/);
   expect(first).toMatch(/,Light,3,,5-9,,,1$/);
   const page = (await get('html', owner)).body;
