@@ -27,6 +27,7 @@ article header{display:flex;justify-content:space-between;gap:1rem;align-items:s
 .small{display:grid;grid-template-columns:repeat(4,1fr);gap:1rem;align-items:start}
 [dir=rtl] .pair,[dir=rtl] .small,svg{direction:ltr}
 [dir=rtl] figcaption{direction:rtl}
+[dir=rtl] .facts dd{text-align:right}
 figure{margin:0}
 .table{overflow-x:auto}
 svg{display:block;width:100%;height:auto;max-height:30rem;border:1px solid var(--muted)}

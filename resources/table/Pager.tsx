@@ -70,28 +70,28 @@ export function Pager() {
         disabled={page <= 1}
         onClick={() => setPage(1)}
       >
-        <FirstPage fontSize="small" />
+        <FirstPage className="points" fontSize="small" />
       </IconButton>
       <IconButton
         aria-label={translate('resources.table.previous')}
         disabled={page <= 1}
         onClick={() => setPage(page - 1)}
       >
-        <ChevronLeft fontSize="small" />
+        <ChevronLeft className="points" fontSize="small" />
       </IconButton>
       <IconButton
         aria-label={translate('resources.table.next')}
         disabled={last >= total}
         onClick={() => setPage(page + 1)}
       >
-        <ChevronRight fontSize="small" />
+        <ChevronRight className="points" fontSize="small" />
       </IconButton>
       <IconButton
         aria-label={translate('resources.table.last')}
         disabled={last >= total}
         onClick={() => setPage(pages)}
       >
-        <LastPage fontSize="small" />
+        <LastPage className="points" fontSize="small" />
       </IconButton>
     </Box>
   );

@@ -54,11 +54,11 @@ export function PaneHead({
           }}
         >
           {content.b ? (
-            <Box component="span" sx={{ color: colour, fontWeight: 700, mr: 0.75 }}>
+            <Box component="bdi" sx={{ color: colour, fontWeight: 700, mr: 0.75 }}>
               {letter}
             </Box>
           ) : null}
-          {subject.name}
+          <bdi>{subject.name}</bdi>
         </Box>
       ))}
     </Box>

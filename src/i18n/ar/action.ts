@@ -73,13 +73,13 @@ export const actionMessages: Translated<typeof english> = {
         files: 'المخطوطات',
         userdb: 'قاعدة البيانات',
         recycled: 'سلة المهملات',
-        deleted: 'حذف',
+        deleted: 'حُذف',
         bytes: 'الحجم',
         act: 'إجراء',
       },
       mark: {
         recycled: 'في السلة',
-        deleted: 'حذف',
+        deleted: 'محذوف',
       },
       job: {
         ready: 'بالانتظار',

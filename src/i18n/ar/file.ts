@@ -28,7 +28,7 @@ export const fileMessages: Translated<typeof english> = {
     original: 'الاسم عند الرفع',
     size: 'الحجم',
     owner: 'قدّمها',
-    submitted: 'تقديم',
+    submitted: 'قُدّمت',
     pages: 'الصفحات',
     figures: 'الأشكال',
     subimages: 'الصور الفرعية',

@@ -145,7 +145,7 @@ export const reportMessages: Translated<typeof english> = {
       number: 'الرقم',
       doi: 'DOI',
       file: 'الملف',
-      submitted: 'تقديم',
+      submitted: 'قُدّمت في',
       reviewed: 'راجعها',
       finished: 'انتهى في',
       customer: 'لصالح',

@@ -26,7 +26,7 @@ export function Facts({ facts, columns = 1 }: { facts: readonly Fact[]; columns?
           >
             {label}
           </Box>
-          <Box component="dd" dir="auto" sx={{ m: 0, fontSize: '0.8125rem' }}>
+          <Box component="dd" dir="auto" sx={{ m: 0, fontSize: '0.8125rem', textAlign: 'left' }}>
             {value}
           </Box>
         </Box>

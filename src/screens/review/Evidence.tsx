@@ -200,9 +200,10 @@ function Captions({ file, match }: { file: ReviewFile; match: MatchView }) {
             >
               <Box component="summary">
                 {sideTag(t, side, file.sub_images)}
-                {sub?.caption_part ? `: ${sub.caption_part}` : ''}
+                {sub?.caption_part ? ': ' : ''}
+                {sub?.caption_part ? <bdi>{sub.caption_part}</bdi> : ''}
               </Box>
-              <Typography variant="caption" color="text.secondary">
+              <Typography variant="caption" color="text.secondary" component="bdi">
                 {caption ?? t('review.evidence.noCaption')}
               </Typography>
             </Typography>

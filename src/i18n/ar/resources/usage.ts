@@ -44,7 +44,7 @@ export const usage: Translated<Pick<(typeof resourceMessages)['resources'], 'usa
     loading: 'جارٍ الجمع…',
     noneOf: '%{amount}: لا شيء في هذه المدة',
     stage: {
-      submit: 'تقديم',
+      submit: 'قُدّم',
       extract: 'استُخرج',
       match: 'طوبق',
       review: 'روجع',
