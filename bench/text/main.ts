@@ -17,13 +17,13 @@ const RUNS = 500;
  * text FOLDER…: plagdet on made obfuscations of the papers' own words, recall of verbatim runs, and
  * passages found among papers that have nothing to do with one another; made translations that are told as such. `--show` prints these. `--sizes=1000,10000`: only seconds,
  * memory and what is found of a search among so many made texts, `--keep=FOLDER` in a database that
- * stays and is filled further, with the papers read once, `--database postgresql` on PostgreSQL.
+ * stays and is filled further, with the papers read once, `--database postgresql` on PostgreSQL, `--beside` while texts are added, too.
  */
 async function main(given: readonly string[]): Promise<number> {
   const folders = given.filter((word) => !word.startsWith('--'));
   if (folders.length === 0) {
     process.stderr.write(
-      'usage: text FOLDER… [--show] [--sizes=1000,10000] [--keep=FOLDER] [--database postgresql]\n',
+      'usage: text FOLDER… [--show] [--sizes=1000,10000] [--keep=FOLDER] [--beside] [--database postgresql]\n',
     );
     return 2;
   }
@@ -33,7 +33,7 @@ async function main(given: readonly string[]): Promise<number> {
   const sizes = /^--sizes=([\d,]+)$/m.exec(given.join('\n'))?.[1];
   if (sizes !== undefined) {
     const folder = keep ?? mkdtempSync(join(tmpdir(), 'texts-'));
-    await timed(papers, sizes.split(',').map(Number), folder);
+    await timed(papers, sizes.split(',').map(Number), folder, given.includes('--beside'));
     if (keep === undefined) rmSync(folder, { recursive: true, force: true });
     return 0;
   }
@@ -86,6 +86,7 @@ async function timed(
   papers: readonly CheckedText[],
   sizes: readonly number[],
   folder: string,
+  beside: boolean,
 ): Promise<void> {
   const [longest, ...others] = papers.toSorted((x, y) => y.lines.length - x.lines.length);
   if (!longest) return;
@@ -94,8 +95,17 @@ async function timed(
   // Set by `npm run bench`; absent: the embedded database.
   const databaseUrl = process.env.DATABASE_URL ?? null;
   const database = Number(process.env.DATABASE_PID ?? 0);
-  const where = { sizes, folder, databaseUrl, database };
-  await timeSearches([longest, ...strangers], where, (timed) => print(lineOf(timed)));
+  const where = { sizes, folder, databaseUrl, database, beside };
+  await timeSearches([longest, ...strangers], where, {
+    onTimed: (one) => print(lineOf(one)),
+    onBeside: ({ added, seconds, loose }) => {
+      const sorted = seconds.toSorted((a, b) => a - b);
+      const [middle = 0, most = 0] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)];
+      print(
+        `while ${added.toFixed(0)} texts a second were added: ${seconds.length} searches, ${middle.toFixed(2)} s by the clock in the middle, ${most.toFixed(2)} s at most, ${loose} texts in no block at most`,
+      );
+    },
+  });
 }
 
 function lineOf(timed: Timed): string {

@@ -1,15 +1,16 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { packText, packWords, searchText, wordsOf } from '../../engine/index.ts';
 import type { CheckedText, PackedText, TextIndex } from '../../engine/index.ts';
 import type { Db } from '../../server/database/index.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { openDatabase } from '../../server/database/open.ts';
-import { buildTextBlocks } from '../../server/textIndex/build.ts';
+import { buildTextBlocks, joinTextBlocks } from '../../server/textIndex/build.ts';
 import { findCandidates, readTextLines, readTextWords } from '../../server/textIndex/index.ts';
 import { processorSeconds, processorSecondsOf, residentBytesOf } from '../processor.ts';
 import { makingTexts, PLANTED, planted, type WordNumbers } from './made.ts';
-import { addPerson, bytesHeld, countTexts, insert, plantedIn } from './speedStore.ts';
+import { addPerson, bytesHeld, countLoose, countTexts, insert, plantedIn } from './speedStore.ts';
 
 /** Texts added at a time, and at the end one by one, which is timed. */
 const AT_ONCE = 50;
@@ -17,6 +18,9 @@ const ONE_BY_ONE = 100;
 /** Made texts between two planted ones. */
 const APART = 11;
 const SEARCHES = 3;
+/** While texts are added, for so long, so many a second at most. */
+const BESIDE_MS = 60_000;
+const A_SECOND = 60;
 
 /** Where time goes: candidates by their fingerprints, words and lines of texts, and all the rest. */
 export const STEPS = ['candidates', 'words', 'lines', 'rest'] as const;
@@ -44,6 +48,16 @@ export interface Timed {
   readonly megabytes: number;
 }
 
+/** Searches while texts are added one by one, and put into blocks as the server does. */
+export interface Beside {
+  /** Texts added a second, by the clock. */
+  readonly added: number;
+  /** Seconds of each search, by the clock. */
+  readonly seconds: readonly number[];
+  /** Most texts that stood in no block when a search began. */
+  readonly loose: number;
+}
+
 /** Where texts are: null: in an embedded database in a folder; what is there already stays. */
 export interface Where {
   readonly databaseUrl: string | null;
@@ -58,8 +72,16 @@ export interface Where {
  */
 export async function timeSearches(
   papers: readonly CheckedText[],
-  { sizes, ...place }: Where & { readonly sizes: readonly number[] },
-  onTimed: (timed: Timed) => void,
+  {
+    sizes,
+    beside,
+    ...place
+  }: Where & {
+    readonly sizes: readonly number[];
+    /** Add and search at the same time in the end. */
+    readonly beside: boolean;
+  },
+  { onTimed, onBeside }: { onTimed(timed: Timed): void; onBeside(timed: Beside): void },
 ): Promise<void> {
   const [manuscript, ...others] = papers;
   if (!manuscript) throw new Error('There is no paper.');
@@ -88,8 +110,13 @@ export async function timeSearches(
       };
       const before = spent(database);
       await buildTextBlocks(db);
+      await joinTextBlocks(db);
       const built = spent(database) - before;
       onTimed({ texts, inserted, built, ...(await searched(open, manuscript)) });
+    }
+    if (beside) {
+      const more = packed(texts, texts + (A_SECOND * BESIDE_MS) / 1000);
+      onBeside(await searchedBeside(open, manuscript, texts, more));
     }
   } finally {
     await db.close();
@@ -162,6 +189,47 @@ async function searched({ db, database, searcher }: Place, manuscript: CheckedTe
   );
   const bytes = (await bytesHeld(db)) / Math.max(1, await countTexts(db));
   return { seconds, processor, sources: found.size, recall, bytes, megabytes };
+}
+
+async function searchedBeside(
+  { db, searcher }: Place,
+  manuscript: CheckedText,
+  from: number,
+  texts: readonly PackedText[],
+): Promise<Beside> {
+  const words = wordsOf(manuscript.lines);
+  const index: TextIndex = {
+    candidates: (prints) => findCandidates(db, searcher, prints),
+    words: (keys) => readTextWords(db, searcher, keys),
+    lines: (keys) => readTextLines(db, searcher, keys),
+  };
+  const begin = performance.now();
+  const left = () => begin + BESIDE_MS - performance.now();
+  const seconds: number[] = [];
+  let [added, loose] = [0, 0];
+  const adding = async () => {
+    for (; left() > 0 && added < texts.length; added++) {
+      const early = begin + (1000 * added) / A_SECOND - performance.now();
+      if (early > 0) await setTimeout(early);
+      await insert(db, from + added, texts.slice(added, added + 1));
+    }
+  };
+  const building = async () => {
+    while (left() > 0) {
+      await setTimeout(Math.min(5000, Math.max(0, left())));
+      await buildTextBlocks(db);
+    }
+  };
+  const searching = async () => {
+    while (left() > 0) {
+      loose = Math.max(loose, await countLoose(db));
+      const clock = performance.now();
+      await searchText(manuscript, words, index);
+      seconds.push((performance.now() - clock) / 1000);
+    }
+  };
+  await Promise.all([adding(), building(), searching()]);
+  return { added: (1000 * added) / BESIDE_MS, seconds, loose };
 }
 
 function spent(database: number): number {

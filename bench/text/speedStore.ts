@@ -37,6 +37,15 @@ export async function countTexts(db: Db): Promise<number> {
   return Number(rows[0]?.['texts']);
 }
 
+/** Texts that stand in no block. */
+export async function countLoose(db: Db): Promise<number> {
+  const { rows } = await db.run({
+    sql: 'select count(*)::int as texts from text_documents where block_id is null',
+    parameters: [],
+  });
+  return Number(rows[0]?.['texts']);
+}
+
 /** Keys of the texts of a title. */
 export async function plantedIn(db: Db, title: string): Promise<string[]> {
   const { rows } = await db.run({
@@ -50,7 +59,7 @@ export async function plantedIn(db: Db, title: string): Promise<string[]> {
 export async function bytesHeld(db: Db): Promise<number> {
   const { rows } = await db.run({
     sql: `select sum(pg_total_relation_size(name))::float8 as bytes
-      from unnest(array['text_documents', 'text_blocks', 'text_lists']) name`,
+      from unnest(array['text_documents', 'text_blocks', 'text_lists', 'text_common']) name`,
     parameters: [],
   });
   return Number(rows[0]?.['bytes']);
