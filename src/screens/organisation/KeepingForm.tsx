@@ -60,7 +60,7 @@ function Form({ days, service }: { days: number | null; service: number }) {
       sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start', flexWrap: 'wrap' }}
     >
       <FormGuard now={typed} saved={saved} />
-      <Box sx={{ width: 320 }}>
+      <Box sx={{ width: 'min(100%, 320px)' }}>
         <Field
           label={text('organisation.keeping.days')}
           help={text('organisation.keeping.service', { days: service })}

@@ -37,7 +37,7 @@ export function ReportLanguageForm() {
       {problem ? <Alert severity="warning">{problem}</Alert> : null}
       <TextField
         select
-        sx={{ width: 280 }}
+        sx={{ width: 'min(100%, 280px)' }}
         size="small"
         label={text('organisation.reports.language')}
         value={data.language}

@@ -101,7 +101,10 @@ function PersonField({ label, value, onChange, not, customer }: PersonFieldProps
   });
   return (
     <Autocomplete
-      sx={{ width: 280, '& .MuiAutocomplete-input': { minHeight: 24, boxSizing: 'border-box' } }}
+      sx={{
+        width: 'min(100%, 280px)',
+        '& .MuiAutocomplete-input': { minHeight: 24, boxSizing: 'border-box' },
+      }}
       size="small"
       value={value}
       loading={isFetching}

@@ -7,5 +7,7 @@ export const BAR = {
   top: 44,
   zIndex: 10,
   bgcolor: 'background.default',
+  // Room for the label on the frame of its menu, which else is cut off when the bar sticks.
+  pt: 1,
   pb: 1,
 } as const;
