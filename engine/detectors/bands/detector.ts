@@ -2,6 +2,7 @@ import { samePlaces } from '../../geometry/places.ts';
 import type { Picture } from '../../register/picture.ts';
 import type { Prepared } from '../../register/prepare.ts';
 import type { Finding } from '../../types.ts';
+import { amongBlots } from '../among.ts';
 import type { Comparison, Detector, PairFinding, Task, TwoPictures } from '../detector.ts';
 import { nameOf } from '../detector.ts';
 import { WORTH_KEEPING } from '../finding.ts';
@@ -87,7 +88,9 @@ function keyOf(f: PairFinding): string {
  * Adds the bands found in two blots. Of findings at the same places the one with the higher score
  * is kept.
  */
-function addBands(results: readonly (readonly BandLook[])[], { specimens, found }: Comparison) {
+function addBands(results: readonly (readonly BandLook[])[], comparison: Comparison) {
+  const { specimens, found } = comparison;
+  const among = amongBlots(comparison);
   /** Where in `found` the bands of two blots stand. */
   const known = new Map<string, number[]>();
   const note = (f: PairFinding, at: number): void => {
@@ -99,7 +102,7 @@ function addBands(results: readonly (readonly BandLook[])[], { specimens, found 
   for (const look of results.flat()) {
     const a = specimens[look.a];
     const b = specimens[look.b];
-    const finding = a && b ? bandFinding(look, a, b) : null;
+    const finding = a && b ? bandFinding(look, a, b, among) : null;
     if (!finding || finding.score < WORTH_KEEPING) continue;
     const rival = known
       .get(keyOf({ finding, a: look.a, b: look.b }))

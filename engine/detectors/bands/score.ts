@@ -11,7 +11,8 @@ import { NUMBERS } from './numbers.ts';
 
 /**
  * Ridge-regularised logistic fits on candidates, right and wrong ones, of made manuscripts and of
- * open papers (docs/decisions/1260-scores-of-blots-fitted-on-candidates.md).
+ * open papers (docs/decisions/1260-scores-of-blots-fitted-on-candidates.md), but for `among`, which is
+ * not fitted (among.ts).
  */
 export const MODELS = {
   lane: {
@@ -27,6 +28,7 @@ export const MODELS = {
       stretched: -1.52,
       grown: 2.97,
       residual: -1.29,
+      among: -1,
     },
   },
   'lane-inside': {
@@ -63,6 +65,7 @@ export const MODELS = {
       own: 1.28,
       grown: 2.63,
       residual: -1.18,
+      among: -1,
     },
   },
   'strip-whole': {
@@ -160,13 +163,20 @@ export function worthOfBand(
   return score >= WORTH_KEEPING ? score : 0;
 }
 
-function judged(f: Found, inside: boolean, growth: Growth, factor: number): Verdict {
-  const [model, measures] = modelOf(f, inside, growth);
+function judged(
+  { found, grown }: BandLook,
+  inside: boolean,
+  among: number,
+  factor: number,
+): Verdict {
+  const [model, measures] = modelOf(found, inside, grown);
+  const strip = found.what === 'strip';
   return judge<Models, string>(
     MODELS,
     model,
-    measures,
-    f.what === 'strip' ? 1 : factor * unwritten(f),
+    // A strip as a whole is like no other by chance, and a band is compared with its own strip once.
+    strip || inside ? measures : { ...measures, among },
+    strip ? 1 : factor * unwritten(found),
   );
 }
 
@@ -175,8 +185,11 @@ function fisher(correlation: number): number {
   return Math.atanh(Math.max(-0.5, Math.min(0.997, correlation)));
 }
 
-/** The finding of a band that stands in two blots, or twice in one. */
-export function bandFinding(look: BandLook, a: Specimen, b: Specimen): Finding {
+/**
+ * The finding of a band that stands in two blots, or twice in one.
+ * @param among see `amongBlots`
+ */
+export function bandFinding(look: BandLook, a: Specimen, b: Specimen, among: number): Finding {
   const { transform, region, found } = look;
   const inside = look.a === look.b;
   const sideA = sideOf(a.subImage, region);
@@ -190,7 +203,7 @@ export function bandFinding(look: BandLook, a: Specimen, b: Specimen): Finding {
       (4 * Math.max(0, MOST_COVERED - look.covered)) / MOST_COVERED,
       Math.max(sideA.share, sideB.share) / LEAST_BAND_SHARE,
     ) ** 2;
-  const verdict = judged(found, inside, look.grown, large);
+  const verdict = judged(look, inside, among, large);
   return findingOf(
     found.what === 'strip' ? 'strip' : inside ? 'clone-band' : 'band',
     inside ? 'clone' : 'sub-image',

@@ -59,7 +59,8 @@ export function lookAtBands(a: Blot, b: Blot, worth: Worth): BandLook[] {
   if (whole && shared >= LIKELY) return [whole];
   const looks = searchBands(a.sheet, inside ? a.sheet : b.sheet)
     .filter((f) => worth(f, inside) > 0)
-    .flatMap((f) => (f.from === 'a' ? lookOf(f, a, b) : turned(lookOf(f, b, a))) ?? []);
+    .flatMap((f) => (f.from === 'a' ? lookOf(f, a, b) : turned(lookOf(f, b, a))) ?? [])
+    .filter((look) => !inside || !holdsItsOwn(look));
   return [
     ...(whole ? [whole] : []),
     ...clearest(looks, ({ found, grown }) => worth(found, inside, grown)),
@@ -67,6 +68,14 @@ export function lookAtBands(a: Blot, b: Blot, worth: Worth): BandLook[] {
 }
 
 const { LIKELY, LEAST_KEPT } = valuesOf(NUMBERS.verify);
+
+/**
+ * True when the region meets the place where it is found again in the same blot: the blot is alike
+ * on both sides of an axis there, as two lanes side by side are, and no copy holds its own source.
+ */
+function holdsItsOwn({ region, transform }: BandLook): boolean {
+  return meets(region, carried(region, transform));
+}
 
 /** A strip that stands in both: the region is all that both show. */
 function stripLook(found: Found, a: Blot, b: Blot): BandLook | null {

@@ -1,4 +1,5 @@
 import type { Candidate } from '../../retrieval/candidates.ts';
+import { amongBlots } from '../among.ts';
 import type { Detector, Task } from '../detector.ts';
 import { candidateKey, nameOf } from '../detector.ts';
 import { WORTH_KEEPING } from '../finding.ts';
@@ -40,10 +41,11 @@ export const strips = {
     },
     verify,
     conclude(results, c) {
+      const among = amongBlots(c);
       for (const pair of bestBlotPairs(results.flat())) {
         const a = c.specimens[pair.a];
         const b = c.specimens[pair.b];
-        const finding = a && b ? blotFinding(pair, a, b) : null;
+        const finding = a && b ? blotFinding(pair, a, b, among) : null;
         if (finding && finding.score >= WORTH_KEEPING)
           c.found.push({ finding, a: pair.a, b: pair.b });
       }

@@ -23,7 +23,7 @@ export const MODELS = {
   },
   band: {
     bias: -51.6,
-    weights: { detail: 18, correlation: 30, windows: 2.25, stretched: -30, turned: -1 },
+    weights: { detail: 18, correlation: 30, windows: 2.25, stretched: -30, turned: -1, among: -1 },
   },
   'band-inside': {
     bias: -9.05,
@@ -71,14 +71,17 @@ function distortion(transform: Affine) {
   };
 }
 
-/** The finding of a strip or band that stands in two blots. */
-export function blotFinding(pair: BlotPair, a: Specimen, b: Specimen): Finding {
+/**
+ * The finding of a strip or band that stands in two blots.
+ * @param among see `amongBlots`
+ */
+export function blotFinding(pair: BlotPair, a: Specimen, b: Specimen, among: number): Finding {
   const c = pair.confirmation;
   const left = sideOf(a.subImage, c.regionA);
   const { judged, score } = judge(
     MODELS,
     pair.what,
-    measuresOfPart(pair.agreement.points, c, left.share),
+    { ...measuresOfPart(pair.agreement.points, c, left.share), among },
     // Strips are judged by their residual; smooth bands shifted along themselves have little of it.
     pair.what === 'band' ? upright(c) : 1,
   );

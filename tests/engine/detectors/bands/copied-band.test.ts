@@ -67,7 +67,7 @@ function looked(
   return lookAtBands(a, other ? b : a, worthOfBand)
     .flatMap((look) => {
       const [p, q] = specimens;
-      return p && q ? [{ look, score: bandFinding(look, p, q).score }] : [];
+      return p && q ? [{ look, score: bandFinding(look, p, q, 0).score }] : [];
     })
     .sort((p, q) => q.score - p.score);
 }
@@ -152,4 +152,19 @@ test('remains of another band beside a copy do not hide it', () => {
     for (let x = TO + 8; x < TO + FROM.w - 8; x++)
       other.data[y * WIDTH + x] = Math.max(0, (other.data[y * WIDTH + x] ?? 0) - 70);
   expect(looked(one, other)[0]?.score).toBeGreaterThan(0.5);
+});
+
+test('two lanes side by side that mirror one another are no copy of their own place', () => {
+  const one = strip(31);
+  const middle = 210;
+  const data = one.data.map((_v, i) => {
+    const [x, row] = [i % WIDTH, i - (i % WIDTH)];
+    return one.data[row + (x < middle ? x : 2 * middle - 1 - x)] ?? 0;
+  });
+  for (const { look } of looked({ ...one, data }, null)) {
+    const [x] = applyAffine(look.transform, [middle - 0.5, 28]);
+    const holdsAxis =
+      look.region.some((p) => p[0] < middle - 20) && look.region.some((p) => p[0] > middle + 20);
+    expect(holdsAxis && Math.abs(x - middle) < 2).toBe(false);
+  }
 });

@@ -47,7 +47,7 @@ function looked(one: Raster, other: Raster): { readonly look: BandLook; readonly
   return a && b
     ? lookAtBands(a, b, worthOfBand).map((look) => ({
         look,
-        score: bandFinding(look, p, q).score,
+        score: bandFinding(look, p, q, 0).score,
       }))
     : [];
 }
