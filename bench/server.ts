@@ -10,6 +10,9 @@ import { CLIENT_VERSION, VERSION_HEADER } from '../contract/limits.ts';
 import type { InputOf, OutputOf } from '../contract/operation.ts';
 import { entry } from '../engine/index.ts';
 
+/** As a proxy in front of the server names who called. */
+export const ADDRESS_HEADER = 'x-forwarded-for';
+const HERE = '127.0.0.1';
 const ADMIN = { email: 'bench@example.org', password: 'a long bench password' };
 
 /** Calls of one account. @param body a form for operations that take a file */
@@ -21,6 +24,8 @@ export interface Session {
   readonly token: string;
   /** What a browser sends along to pictures and streams, as the header Cookie. */
   readonly cookie: string;
+  /** Where the person sits: servers limit tries by address. */
+  readonly address: string;
 }
 
 /** Its calls are those of its Admin. */
@@ -30,7 +35,7 @@ export interface BenchServer extends Caller {
   /** Signs in anew: after an hour the session has ended. */
   signIn(): Promise<void>;
   /** Signs somebody in, for a session of their own. */
-  enter(email: string, password: string): Promise<Session>;
+  enter(email: string, password: string, address?: string): Promise<Session>;
   as(token: string): Caller;
   close(): Promise<void>;
 }
@@ -49,6 +54,7 @@ export async function startServer(): Promise<BenchServer> {
       DATA_DIR: folder,
       PORT: port,
       HOST: '127.0.0.1',
+      TRUST_PROXY: '1',
       LOG_LEVEL: 'error',
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
@@ -63,12 +69,14 @@ export async function startServer(): Promise<BenchServer> {
     token: string | null,
     name: N,
     body: InputOf<Ops[N]> | FormData,
+    address = HERE,
   ) => {
     const form = body instanceof FormData;
     const response = await fetch(`${url}${ops[name].path}`, {
       method: 'POST',
       headers: {
         [VERSION_HEADER]: CLIENT_VERSION,
+        [ADDRESS_HEADER]: address,
         ...(form ? {} : { 'content-type': 'application/json' }),
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       },
@@ -84,10 +92,10 @@ export async function startServer(): Promise<BenchServer> {
   const as = (token: string): Caller => ({
     call: async (name, body) => (await ask(token, name, body)).answer,
   });
-  const enter = async (email: string, password: string) => {
-    const { answer, cookie } = await ask(null, 'authLogin', { email, password });
+  const enter = async (email: string, password: string, address = HERE) => {
+    const { answer, cookie } = await ask(null, 'authLogin', { email, password }, address);
     if (!('token' in answer)) throw new Error(`${email} cannot sign in.`);
-    return { token: answer.token, cookie };
+    return { token: answer.token, cookie, address };
   };
   let admin = as('');
   const signIn = async () => {

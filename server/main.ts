@@ -18,7 +18,7 @@ import { startWorker } from './jobs/child.ts';
 import { clearJobs } from './jobs/clearStore.ts';
 import { sendCallbacks } from './callbacks/callbacks.ts';
 import { takeArrivals } from './journals/scholarOne/arrivals.ts';
-import { openLog } from './log.ts';
+import { noteReplicas, openLog } from './log.ts';
 import { sweepMailKeys } from './mail/store.ts';
 import { sendMails, smtpDeliver } from './mail/sender.ts';
 import { dropOldPictureSearches } from './pictureSearch/store.ts';
@@ -48,7 +48,7 @@ const JOB_DAYS = 30;
 async function main(): Promise<void> {
   const config = readConfig();
   const log = openLog(config.logLevel);
-  const db = await openDatabase(config);
+  const db = await openDatabase(config, noteReplicas(log));
   const ran = await migrate(db);
   if (ran.length > 0) log.info({ migrations: ran }, 'database brought up to date');
   if (db.kind === 'embedded') await sweepDrafts(dataFolders(config.dataDir).objects);

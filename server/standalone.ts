@@ -1,9 +1,11 @@
 import type { Config } from './config.ts';
 import { migrate } from './database/migrate.ts';
 import { openReplicated } from './database/open.ts';
+import { noteReplicas } from './log.ts';
 import { jobRules } from './rules.ts';
 import { makeServices } from './start.ts';
 import type { JobPort } from './jobs/port.ts';
+import type { Log } from './services.ts';
 
 /**
  * A worker on a host of its own: it opens the same PostgreSQL as the servers and holds the port
@@ -21,15 +23,12 @@ export async function runBesidePostgres(
     throw new Error(
       'A worker of its own needs DATABASE_URL. With the embedded database the server starts its worker itself.',
     );
-  const db = openReplicated(config.databaseUrl, config.replicaUrls);
+  const note = (fields: Readonly<Record<string, unknown>>, message: string) =>
+    onError(JSON.stringify({ message, ...fields }));
+  const log: Log = { info: () => undefined, warn: note, error: note };
+  const db = openReplicated(config.databaseUrl, config.replicaUrls, noteReplicas(log));
   await migrate(db);
-  const note = (fields: Readonly<Record<string, unknown>>) => onError(JSON.stringify(fields));
-  const { jobs } = makeServices(
-    config,
-    db,
-    { info: () => undefined, warn: note, error: note },
-    jobRules,
-  );
+  const { jobs } = makeServices(config, db, log, jobRules);
   const { port, close } = jobs.openPort();
   const stop = () => {
     onEnd();

@@ -1,7 +1,9 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { seeded } from '../../samples/index.ts';
+import { ops } from '../../contract/index.ts';
 import { CLIENT_VERSION, VERSION_HEADER } from '../../contract/limits.ts';
+import { ADDRESS_HEADER } from '../server.ts';
 import { DECISIONS, VISITS, WINDOW } from './day.ts';
 import type { Call, Manuscripts, Visit } from './day.ts';
 
@@ -16,12 +18,14 @@ export interface Person {
   readonly url: string;
   readonly token: string;
   readonly cookie: string;
+  readonly address: string;
   readonly files: Manuscripts;
   readonly seed: number;
 }
 
 /** As many pictures as a browser fetches at once from one server. */
 const AT_ONCE = 6;
+const RENEW_MS = 10 * 60_000;
 const PICTURE = /\/media\/\d+\/[0-9a-f]{64}\/[\w.-]+/g;
 
 /**
@@ -30,7 +34,9 @@ const PICTURE = /\/media\/\d+\/[0-9a-f]{64}\/[\w.-]+/g;
  * @throws Error when a call is refused or answered with a fault
  */
 export async function work(person: Person, from: number, until: number): Promise<Answered[]> {
-  const { url, token, cookie, seed } = person;
+  const { url, cookie, address, seed } = person;
+  let { token } = person;
+  let renewed = performance.now();
   const random = seeded('person', seed);
   const answered: Answered[] = [];
   const seen = new Set<string>();
@@ -46,6 +52,7 @@ export async function work(person: Person, from: number, until: number): Promise
         [VERSION_HEADER]: CLIENT_VERSION,
         'content-type': 'application/json',
         authorization: `Bearer ${token}`,
+        [ADDRESS_HEADER]: address,
       },
       body: JSON.stringify(body),
     });
@@ -55,10 +62,27 @@ export async function work(person: Person, from: number, until: number): Promise
       throw new Error(`${path} answered ${response.status}: ${text.slice(0, 300)}`);
     return text;
   };
+  /** As the console does before the key of its calls ends. */
+  const renew = async () => {
+    const response = await fetch(`${url}${ops.authAppLogin.path}`, {
+      method: 'POST',
+      headers: {
+        [VERSION_HEADER]: CLIENT_VERSION,
+        'content-type': 'application/json',
+        cookie,
+        [ADDRESS_HEADER]: address,
+      },
+      body: JSON.stringify({ token: '' }),
+    });
+    const answer = ops.authAppLogin.output.parse(await response.json());
+    if (!('token' in answer)) throw new Error('The session ended.');
+    ({ token } = answer);
+    renewed = performance.now();
+  };
   const look = async (path: string) => {
     const begun = performance.now();
     const response = await fetch(`${url}${path}`, {
-      headers: { cookie },
+      headers: { cookie, [ADDRESS_HEADER]: address },
     });
     await response.arrayBuffer();
     note('picture', path.replace(/\/\d+\/[0-9a-f]+\//, '/…/'), begun);
@@ -82,7 +106,7 @@ export async function work(person: Person, from: number, until: number): Promise
 
   const stream = new AbortController();
   void fetch(`${url}/events`, {
-    headers: { cookie },
+    headers: { cookie, [ADDRESS_HEADER]: address },
     signal: stream.signal,
   })
     .then(async (response) => {
@@ -92,6 +116,7 @@ export async function work(person: Person, from: number, until: number): Promise
   try {
     await Promise.all(WINDOW.map(ask));
     while (performance.now() < until) {
+      if (performance.now() - renewed > RENEW_MS) await renew();
       const visit = choose(random.next());
       const review = await open(visit);
       if (review !== undefined) await decide(review, person, ask, stay);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FileState } from '../../contract/index.ts';
-import type { BenchServer, Session } from '../server.ts';
+import type { BenchServer, Caller, Session } from '../server.ts';
 import type { Manuscripts } from './day.ts';
 
 /** A person who can begin to work. */
@@ -38,7 +38,7 @@ export async function addPeople(
       first_name: 'Person',
       last_name: String(i + 1),
     });
-    const session = await server.enter(email, PASSWORD);
+    const session = await server.enter(email, PASSWORD, addressOf(i));
     const own = server.as(session.token);
     const send = async (what: string) => {
       const form = new FormData();
@@ -54,8 +54,14 @@ export async function addPeople(
       },
     });
   }
-  await Promise.all(ready.map((one) => bringOn(server, one)));
+  // One after the other: hundreds who ask at once how far they are would keep the server busy.
+  for (const step of [match, finish]) for (const one of ready) await step(server, one);
   return ready;
+}
+
+/** One of the addresses for documents and benchmarks (RFC 2544), another for each person. */
+function addressOf(person: number): string {
+  return `198.18.${Math.floor(person / 250)}.${(person % 250) + 1}`;
 }
 
 async function addCustomer(server: BenchServer, n: number): Promise<number> {
@@ -72,27 +78,33 @@ async function addCustomer(server: BenchServer, n: number): Promise<number> {
   return customer_id;
 }
 
-/** Through extraction, and the two through matching. */
-async function bringOn(server: BenchServer, { token, files }: Ready): Promise<void> {
+/** The figures are found; the two that go on are matched. */
+async function match(server: BenchServer, { token, files }: Ready): Promise<void> {
   const own = server.as(token);
-  const rests = async (file_id: number, ...states: FileState[]) => {
-    for (;;) {
-      const { state, failure } = await own.call('stateId', { file_id });
-      if (states.includes(state)) return state;
-      if (state === 'Failed') throw new Error(failure?.sentence ?? 'It failed.');
-      await pause(LOOK_MS);
-    }
-  };
-  await rests(files.edit, 'Edit');
+  await rests(own, files.edit, 'Edit');
   for (const file_id of [files.review, files.report]) {
-    await rests(file_id, 'Edit');
+    await rests(own, file_id, 'Edit');
     await own.call('fileState', { file_id, state: 'Matching' });
   }
-  await rests(files.review, 'Review', 'Report');
-  if ((await rests(files.report, 'Review', 'Report')) === 'Review')
+}
+
+async function finish(server: BenchServer, { token, files }: Ready): Promise<void> {
+  const own = server.as(token);
+  await rests(own, files.review, 'Review', 'Report');
+  if ((await rests(own, files.report, 'Review', 'Report')) === 'Review')
     await own.call('fileState', {
       file_id: files.report,
       state: 'Report',
       audit_review: 'Not looked at.',
     });
+}
+
+/** Waits until a manuscript is in one of the states. */
+async function rests(own: Caller, file_id: number, ...states: FileState[]): Promise<FileState> {
+  for (;;) {
+    const { state, failure } = await own.call('stateId', { file_id });
+    if (states.includes(state)) return state;
+    if (state === 'Failed') throw new Error(failure?.sentence ?? 'It failed.');
+    await pause(LOOK_MS);
+  }
 }

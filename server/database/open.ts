@@ -7,6 +7,7 @@ import { lockDataFolder } from './lock.ts';
 import { refuseMoved, refuseUnrestored } from './moved.ts';
 import { openPostgres } from './postgres.ts';
 import { openReplicas } from './replicas.ts';
+import type { NoteReplica } from './replicas.ts';
 
 /** The embedded engine's data format; a folder made by another one is not touched. */
 const FORMAT = { engine: 'pglite', postgresql: 18 } as const;
@@ -16,26 +17,34 @@ const FORMAT = { engine: 'pglite', postgresql: 18 } as const;
  * is closed.
  * @throws Error with a sentence for a person
  */
-export async function openDatabase(settings: {
-  readonly dataDir: string;
-  readonly databaseUrl: string | null;
-  readonly replicaUrls?: readonly string[];
-}): Promise<Db> {
+export async function openDatabase(
+  settings: {
+    readonly dataDir: string;
+    readonly databaseUrl: string | null;
+    readonly replicaUrls?: readonly string[];
+  },
+  note?: NoteReplica,
+): Promise<Db> {
   mkdirSync(settings.dataDir, { recursive: true });
   refuseUnrestored(settings.dataDir);
   if (settings.databaseUrl !== null)
-    return openReplicated(settings.databaseUrl, settings.replicaUrls ?? []);
+    return openReplicated(settings.databaseUrl, settings.replicaUrls ?? [], note);
   refuseMoved(settings.dataDir);
   return openOwn(settings.dataDir);
 }
 
 /** PostgreSQL with read replicas, for those who read by `beginReads`. */
-export function openReplicated(address: string, replicas: readonly string[]): Db {
+export function openReplicated(
+  address: string,
+  replicas: readonly string[],
+  note?: NoteReplica,
+): Db {
   const db = openPostgres(address);
   if (replicas.length === 0) return db;
   const { begin, close } = openReplicas(
     db,
     replicas.map((url) => openPostgres(url, { role: 'replica' })),
+    note ? { note } : {},
   );
   return { ...db, beginReads: begin, close: () => close().finally(() => db.close()) };
 }

@@ -1,6 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db, Queryable, Reads } from './db.ts';
 
+/** A replica is passed over from now on for more than being behind, and why; `null`: it answers again. */
+export type NoteReplica = (place: number, passedOver: PassedOver | null) => void;
+
+export type PassedOver =
+  | { readonly because: 'no-replica' | 'other-database' }
+  | { readonly because: 'failed'; readonly error: unknown };
+
 export interface Replicas {
   /** A new row of reads, from a replica where one can answer. */
   begin(): Reads;
@@ -17,13 +24,26 @@ const LOOK_MS = 20;
  * Read replicas of a database: servers that replay its log (streaming replication). A read goes to
  * the primary where every replica is out of reach, is none of this database, or has not replayed
  * what the read has to see.
+ * @param options.note is told when a replica begins to be passed over, or is for another reason,
+ * and when it answers again; by its place in the list, from 0
  */
 export function openReplicas(
   primary: Db,
   replicas: readonly Db[],
-  { restMs = REST_MS } = {},
+  {
+    restMs = REST_MS,
+    note = () => undefined,
+  }: { readonly restMs?: number; readonly note?: NoteReplica } = {},
 ): Replicas {
-  const asked = replicas.map((db): Replica => ({ db, restsUntil: 0, known: false }));
+  const asked = replicas.map(
+    (db, place): Replica => ({
+      db,
+      place,
+      restsUntil: 0,
+      known: false,
+      passedOver: null,
+    }),
+  );
   let turn = 0;
   let cluster: Promise<unknown> | null = null;
 
@@ -45,20 +65,34 @@ export function openReplicas(
     work: (on: Queryable) => Promise<T>,
   ): Promise<{ readonly found: T; readonly seen: bigint } | null> {
     const { db } = replica;
+    const rest = () => {
+      replica.restsUntil = Date.now() + restMs;
+      return null;
+    };
+    const pass = (passedOver: PassedOver) => {
+      if (replica.passedOver !== passedOver.because) note(replica.place, passedOver);
+      replica.passedOver = passedOver.because;
+      return rest();
+    };
     try {
       replica.known ||= (await clusterOf(db)) === (await ownCluster());
+      if (!replica.known) return pass({ because: 'other-database' });
       // Looked at before the transaction, whatever it takes its snapshot by.
-      if (replica.known && (await hasReplayed(db, need))) {
-        const found = await db.transaction(work, { once: true });
-        const seen = await replayed(db);
-        if (seen !== null) return { found, seen };
-      }
-    } catch {
+      const stands = await standingOf(db, need);
+      // Ordinary, for a moment: whoever wants to know of a lag has PostgreSQL's own views.
+      if (stands === 'behind') return rest();
+      if (stands === 'no-replica') return pass({ because: stands });
+      const found = await db.transaction(work, { once: true });
+      const seen = await replayed(db);
+      if (seen === null) return pass({ because: 'no-replica' });
+      if (replica.passedOver !== null) note(replica.place, null);
+      replica.passedOver = null;
+      return { found, seen };
+    } catch (error) {
       // Whatever it is: the primary answers, or fails with its own reason.
       replica.known = false;
+      return pass({ because: 'failed', error });
     }
-    replica.restsUntil = Date.now() + restMs;
-    return null;
   }
 
   return {
@@ -91,19 +125,22 @@ export function openReplicas(
 
 interface Replica {
   readonly db: Db;
+  readonly place: number;
   restsUntil: number;
   /** It was seen to be a copy of this database since it last failed. */
   known: boolean;
+  /** Why the last read passed it over. */
+  passedOver: PassedOver['because'] | null;
 }
 
-async function hasReplayed(on: Queryable, need: bigint): Promise<boolean> {
+async function standingOf(on: Queryable, need: bigint): Promise<'level' | 'behind' | 'no-replica'> {
   for (let look = 0; look < LOOKS; look++) {
     if (look > 0) await pause(LOOK_MS);
     const place = await replayed(on);
-    if (place === null) return false;
-    if (place >= need) return true;
+    if (place === null) return 'no-replica';
+    if (place >= need) return 'level';
   }
-  return false;
+  return 'behind';
 }
 
 /** How far a replica is; null for a server that is none, or no longer. */

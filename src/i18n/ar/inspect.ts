@@ -51,6 +51,8 @@ export const inspectMessages: Translated<typeof english> = {
       show: 'عرض %{name} بجانب المنطقة',
       add: 'إضافة',
       addNamed: 'إضافة %{name} إلى المراجعة',
+      known: 'في المراجعة',
+      knownNamed: '%{name} في المراجعة',
       again: 'العودة إلى الصورة',
     },
     hold: {

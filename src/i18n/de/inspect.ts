@@ -51,6 +51,8 @@ export const inspectMessages: Translated<typeof english> = {
       show: '%{name} neben dem Bereich zeigen',
       add: 'Hinzufügen',
       addNamed: '%{name} zur Prüfung hinzufügen',
+      known: 'In der Prüfung',
+      knownNamed: '%{name} in der Prüfung',
       again: 'Zurück zum Bild',
     },
     hold: {

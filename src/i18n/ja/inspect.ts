@@ -49,6 +49,8 @@ export const inspectMessages: Translated<typeof english> = {
       show: '%{name} を領域の横に表示',
       add: '追加',
       addNamed: '%{name} をレビューに追加',
+      known: 'レビューにあります',
+      knownNamed: 'レビューの %{name}',
       again: '画像に戻る',
     },
     hold: {

@@ -1,4 +1,5 @@
 import { Box, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import type { MatchView } from '../../../contract/review.ts';
 import { useText } from '../../i18n/useText.ts';
 import { SourceHits } from '../shared/SourceHits.tsx';
@@ -8,14 +9,13 @@ interface Props {
   readonly found: Found;
   readonly shown: MatchView | null;
   readonly onShow: (hit: MatchView) => void;
-  readonly busy: boolean;
-  readonly onAdd: (hit: MatchView) => void;
+  readonly action: (hit: MatchView, name: string) => ReactNode;
 }
 
 /**
  * What a search for a region found in the databases, and in how many of their pictures it looked.
  */
-export function Elsewhere({ found, shown, onShow, busy, onAdd }: Props) {
+export function Elsewhere({ found, shown, onShow, action }: Props) {
   const t = useText();
   const { database, reference, found: hits } = found;
   return (
@@ -28,7 +28,7 @@ export function Elsewhere({ found, shown, onShow, busy, onAdd }: Props) {
       <Typography variant="caption" color="text.secondary">
         {t('inspect.similar.looked', { database, reference })}
       </Typography>
-      <SourceHits hits={hits} shown={shown} onShow={onShow} add={{ busy, onAdd }} />
+      <SourceHits hits={hits} shown={shown} onShow={onShow} action={action} />
     </Box>
   );
 }

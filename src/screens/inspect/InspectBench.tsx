@@ -339,6 +339,7 @@ export function InspectBench({ file, kind }: { file: ReviewFile; kind: Kind }) {
           />
           <SimilarPanel
             file_id={file.file.file_id}
+            matches={file.matches}
             region={marked}
             nameOf={nameOf}
             shown={shown}

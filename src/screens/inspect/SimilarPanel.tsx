@@ -11,6 +11,7 @@ import {
 import { useState, type FormEvent } from 'react';
 import { useNotify } from 'react-admin';
 import type { MatchView, OwnFinding } from '../../../contract/review.ts';
+import { AddHit } from './AddHit.tsx';
 import { Elsewhere } from './Elsewhere.tsx';
 import type { SubRegion } from './regions.ts';
 import type { RegionPair } from './pairs.ts';
@@ -21,6 +22,8 @@ import { useText } from '../../i18n/useText.ts';
 
 interface Props {
   readonly file_id: number;
+  /** What the review has. */
+  readonly matches: readonly MatchView[];
   /** The marked region; null while none is marked inside a picture. */
   readonly region: SubRegion | null;
   readonly nameOf: (sub_image: string) => string;
@@ -37,6 +40,7 @@ interface Props {
  */
 export function SimilarPanel({
   file_id,
+  matches,
   region,
   nameOf,
   shown,
@@ -55,6 +59,16 @@ export function SimilarPanel({
       message === null ? {} : { type: 'warning' },
     );
   };
+  const adding = (pair: RegionPair, name: string) => (
+    <AddHit
+      file_id={file_id}
+      matches={matches}
+      pair={pair}
+      name={name}
+      busy={busy}
+      onAdd={() => void add(pair)}
+    />
+  );
   return (
     <Box
       component="section"
@@ -131,15 +145,7 @@ export function SimilarPanel({
                     })}
                   </Typography>
                 </ButtonBase>
-                <Button
-                  size="small"
-                  color="inherit"
-                  disabled={busy}
-                  aria-label={t('inspect.similar.addNamed', { name })}
-                  onClick={() => void add(pair)}
-                >
-                  {t('inspect.similar.add')}
-                </Button>
+                {adding(pair, name)}
               </Box>
             );
           })}
@@ -148,8 +154,7 @@ export function SimilarPanel({
               found={state.elsewhere}
               shown={shownHit}
               onShow={onShowHit}
-              busy={busy}
-              onAdd={(hit) => void add(pairOfHit(hit))}
+              action={(hit, name) => adding(pairOfHit(hit), name)}
             />
           ) : null}
         </>

@@ -41,6 +41,8 @@ export const inspectMessages = {
       show: 'Show %{name} beside the region',
       add: 'Add',
       addNamed: 'Add %{name} to the review',
+      known: 'In the review',
+      knownNamed: '%{name} in the review',
       again: 'Back to the picture',
     },
     hold: {

@@ -1,8 +1,18 @@
-import { boxPolygon, polygonBox, type Affine, type Polygon } from '../../../contract/geometry.ts';
+import {
+  boxArea,
+  boxPolygon,
+  intersectBoxes,
+  polygonBox,
+  type Affine,
+  type Polygon,
+} from '../../../contract/geometry.ts';
 import type { ClonePatch } from '../../../imaging/cloneMap.ts';
 import type { MatchView, OwnFinding } from '../../../contract/review.ts';
 import { findingOfTwo, type SubRegion } from './regions.ts';
 import type { Lookalike } from './useSimilar.ts';
+
+/** Of a region, to be the same place as another one. */
+const MOST = 0.5;
 
 /**
  * A region of the file held against another one, there or in a database, in pixels of their crops.
@@ -39,6 +49,24 @@ export function pairOfHit({ a, b, transform }: MatchView): RegionPair {
     b: { sub_image: b.sub_image, region: b.region },
     transform,
   };
+}
+
+/** The match of a review that holds the same places against one another, in either order. */
+export function matchOfPair(
+  matches: readonly MatchView[],
+  { a, b }: RegionPair,
+): MatchView | undefined {
+  return matches.find(
+    (m) =>
+      (isSamePlace(m.a, a) && isSamePlace(m.b, b)) || (isSamePlace(m.a, b) && isSamePlace(m.b, a)),
+  );
+}
+
+/** Most of the smaller region lies in the other one. */
+function isSamePlace(one: RegionPair['a'], two: RegionPair['a']): boolean {
+  if (one.sub_image !== two.sub_image) return false;
+  const [p, q] = [polygonBox(one.region), polygonBox(two.region)];
+  return boxArea(intersectBoxes(p, q)) > MOST * Math.min(boxArea(p), boxArea(q));
 }
 
 export function findingOfPatch(

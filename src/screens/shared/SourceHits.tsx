@@ -1,4 +1,5 @@
-import { Box, Button, ButtonBase, Chip, Link, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { Box, ButtonBase, Chip, Link, Typography } from '@mui/material';
 import { sideWords } from '../../../contract/matchWords.ts';
 import { isRetracted } from '../../../contract/review.ts';
 import type { MatchView } from '../../../contract/review.ts';
@@ -11,15 +12,15 @@ interface Props {
   /** The one beside the picture. */
   readonly shown: MatchView | null;
   readonly onShow: (hit: MatchView) => void;
-  /** Adds a hit to a review; absent where there is none. */
-  readonly add?: { readonly busy: boolean; readonly onAdd: (hit: MatchView) => void };
+  /** What can be done with a hit that may be seen, by its name. */
+  readonly action?: (hit: MatchView, name: string) => ReactNode;
 }
 
 /**
  * Hits in the own and the reference database, as the server orders them; of the one that is shown,
  * where it comes from.
  */
-export function SourceHits({ hits, shown, onShow, add }: Props) {
+export function SourceHits({ hits, shown, onShow, action }: Props) {
   const t = useText();
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
@@ -82,17 +83,7 @@ export function SourceHits({ hits, shown, onShow, add }: Props) {
                 )}
               </Box>
             ) : null}
-            {add && hit.b.foreign?.crop ? (
-              <Button
-                size="small"
-                color="inherit"
-                disabled={add.busy}
-                aria-label={t('inspect.similar.addNamed', { name })}
-                onClick={() => add.onAdd(hit)}
-              >
-                {t('inspect.similar.add')}
-              </Button>
-            ) : null}
+            {hit.b.foreign?.crop ? action?.(hit, name) : null}
           </Box>
         );
       })}

@@ -174,7 +174,13 @@ test('a marked region is searched in all pictures; a place is held beside it and
   };
   const answers = new Answers()
     .on(fileOps.reviewId, () => reviewFile([]))
-    .on(fileOps.inspectsState, () => ({ matches: [match('own-1', { kind: 'own' })] }))
+    .on(fileOps.inspectsState, (body) => {
+      const [finding] = fileOps.inspectsState.input.parse(body).pdfInspects;
+      const own = match(`own-${finding?.b.sub_image ?? ''}`, { kind: 'own' });
+      return {
+        matches: [{ ...own, a: { ...own.a, ...finding?.a }, b: { ...own.b, ...finding?.b } }],
+      };
+    })
     .on(ourOps.fileSimilar, (body) =>
       body['search_id'] === undefined
         ? {
@@ -244,6 +250,15 @@ test('a marked region is searched in all pictures; a place is held beside it and
       ],
     }),
   );
+  // What the review has cannot be added once more: it is opened there.
+  expect(await screen.findByRole('link', { name: 'Figure 2 B in the review' })).toHaveAttribute(
+    'href',
+    '/review/file/7?match=own-f2s1',
+  );
+  expect(
+    await screen.findByRole('link', { name: /Older paper\.pdf.* in the review$/ }),
+  ).toHaveAttribute('href', '/review/file/7?match=own-12%2Ff1s1');
+  expect(screen.queryByRole('button', { name: /^Add .* to the review$/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Back to the picture' }));
   expect(screen.getByRole('group', { name: 'Examination of Figure 1 A' })).toBeInTheDocument();
 });

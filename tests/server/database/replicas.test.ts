@@ -1,7 +1,7 @@
 import type { Db, Reads } from '../../../server/database/db.ts';
 import { openPostgres } from '../../../server/database/postgres.ts';
 import { openReplicas } from '../../../server/database/replicas.ts';
-import type { Replicas } from '../../../server/database/replicas.ts';
+import type { NoteReplica, Replicas } from '../../../server/database/replicas.ts';
 import { createPostgres } from '../support/database.ts';
 import { openCluster } from '../support/cluster.ts';
 import type { Cluster } from '../support/cluster.ts';
@@ -12,6 +12,8 @@ let servers: Cluster[] = [];
 let primary: Db;
 let standbys: readonly [Db, Db];
 let replicas: Replicas;
+/** What the operators' log is told. */
+let noted: [number, string | null][] = [];
 beforeAll(async () => {
   const first = await openCluster();
   servers = [first];
@@ -19,7 +21,10 @@ beforeAll(async () => {
   servers = [one, two, first];
   primary = openPostgres(first.url, { connections: 2 });
   standbys = [asReplica(one), asReplica(two)];
-  replicas = openReplicas(primary, standbys, { restMs: 0 });
+  replicas = openReplicas(primary, standbys, {
+    restMs: 0,
+    note: (place, passedOver) => noted.push([place, passedOver?.because ?? null]),
+  });
   await primary.script('create table notes (n integer)');
 });
 afterAll(async () => {
@@ -92,6 +97,12 @@ test('reads see what was there when the first began, and never less than the one
   await replayed(two);
   expect(await look(replicas.begin())).toEqual({ replica: true, notes: 3 });
   await goOn(one);
+
+  // Each change is told once, however many reads were passed on.
+  expect(noted.filter(([place]) => place === 1)).toEqual([
+    [1, 'failed'],
+    [1, null],
+  ]);
 });
 
 test('a read that fails on a replica is answered by the primary, with its own failure', async () => {
@@ -108,19 +119,23 @@ test('a replica of another database, and one that was promoted, is none', async 
   const other = await createPostgres();
   const db = openPostgres(other.url, { connections: 2 });
   const [one] = standbys;
+  const told: (string | null)[] = [];
+  const tell: NoteReplica = (_, passedOver) => told.push(passedOver?.because ?? null);
   try {
     await db.script('create table notes (n integer)');
-    const reads = openReplicas(db, [one], { restMs: 0 }).begin();
+    const reads = openReplicas(db, [one], { restMs: 0, note: tell }).begin();
     expect(await look(reads)).toEqual({ replica: false, notes: 0 });
+    expect(told).toEqual(['other-database']);
   } finally {
     await db.close();
     await other.remove();
   }
-  const promoted = openReplicas(primary, [one], { restMs: 0 });
+  const promoted = openReplicas(primary, [one], { restMs: 0, note: tell });
   await replayed(one);
   expect(await look(promoted.begin())).toMatchObject({ replica: true });
   await one.run({ sql: 'select pg_promote()', parameters: [] });
   await note();
   const seen = await value(primary, 'select count(*)::int from notes');
   expect(await look(promoted.begin())).toEqual({ replica: false, notes: seen });
+  expect(told).toEqual(['other-database', 'no-replica']);
 });
