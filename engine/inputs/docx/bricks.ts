@@ -39,6 +39,8 @@ const STYLES = {
   caption: { size: 9, face: 'regular', lead: 11.25, after: 16 },
   note: { size: 8, face: 'regular', lead: 10, after: 12 },
 } as const;
+/** Raised writing, by the size of what it stands beside. */
+const RAISED = 0.65;
 type Style = (typeof STYLES)[keyof typeof STYLES];
 
 /** The bricks of a document's items, from top to bottom. */
@@ -97,60 +99,83 @@ function isCaption(item: Item): boolean {
   return item.role === 'caption' || (start !== null && (start.punctuated || !start.more));
 }
 
+/** Writing between two spaces, or a part of it that stands higher. */
 interface Word {
   readonly text: string;
   readonly face: Face;
+  readonly size: number;
+  /** No space stands before it. */
+  readonly glued: boolean;
   readonly width: number;
 }
 
 function paragraph(
-  { text, bold }: Writing,
+  { text, bold, raised = [] }: Writing,
   style: Style,
   { paper, width }: Wall,
   whole: boolean,
   holds: boolean,
 ): Brick[] {
   const space = paper.measure(' ', style.size, style.face) || style.size / 4;
-  const words = [...text.matchAll(/\S+/g)].map((m): Word => {
+  const words = [...text.matchAll(/\S+/g)].flatMap((m) => {
     const face: Face = style.face === 'bold' || bold[m.index] ? 'bold' : 'regular';
-    const part = m[0].slice(0, 200);
-    return { text: part, face, width: paper.measure(part, style.size, face) };
+    return partsAt(m[0].slice(0, 200), raised.slice(m.index)).map((part, i): Word => {
+      const size = part.high ? RAISED * style.size : style.size;
+      const width = paper.measure(part.text, size, face);
+      return { text: part.text, face, size, glued: i > 0, width };
+    });
   });
   const lines: Word[][] = [];
   let used = Infinity;
   for (const word of words) {
-    if (used + space + word.width > width) {
+    if (!word.glued && used + space + word.width > width) {
       lines.push([]);
       used = -space;
     }
     lines.at(-1)?.push(word);
-    used += space + word.width;
+    used += (word.glued ? 0 : space) + word.width;
   }
   return lines.map((line, i): Brick => {
     const last = i === lines.length - 1;
     return {
       height: style.lead + (last ? style.after : 0),
-      width: line.reduce((n, w) => n + w.width + space, -space),
+      width: line.reduce((n, w) => n + w.width + (w.glued ? 0 : space), -space),
       // No widows and orphans: the first and the last line of a paragraph stay with a neighbour.
       holds: last ? holds : whole || i === 0 || i === lines.length - 2,
       draw: (x, y) => {
-        let at = x;
-        for (const run of runsOf(line)) {
-          paper.text(run.text, at, y, style.size, run.face);
-          at += paper.measure(run.text, style.size, run.face) + space;
+        let at = x - space;
+        for (const { text: words, face, size, glued } of runsOf(line)) {
+          if (!glued) at += space;
+          // Smaller writing under the same top stands higher.
+          paper.text(words, at, y, size, face);
+          at += paper.measure(words, size, face);
         }
       },
     };
   });
 }
 
-/** Words of one face that follow one another are written at once. */
-function runsOf(line: readonly Word[]): { text: string; readonly face: Face }[] {
-  const runs: { text: string; readonly face: Face }[] = [];
-  for (const { text, face } of line) {
+/** A word cut where raised writing in it begins or ends. */
+function partsAt(word: string, raised: readonly boolean[]): { text: string; high: boolean }[] {
+  const parts: { text: string; high: boolean }[] = [];
+  for (let i = 0; i < word.length; i++) {
+    const last = parts.at(-1);
+    const high = raised[i] ?? false;
+    if (last?.high === high) last.text += word.charAt(i);
+    else parts.push({ text: word.charAt(i), high });
+  }
+  return parts;
+}
+
+type Run = Pick<Word, 'face' | 'size' | 'glued'> & { text: string };
+
+/** Words of one face and size that follow one another are written at once. */
+function runsOf(line: readonly Word[]): Run[] {
+  const runs: Run[] = [];
+  for (const { text, face, size, glued } of line) {
     const last = runs.at(-1);
-    if (last?.face === face) last.text += ` ${text}`;
-    else runs.push({ text, face });
+    if (!glued && last?.face === face && last.size === size) last.text += ` ${text}`;
+    else runs.push({ text, face, size, glued });
   }
   return runs;
 }

@@ -3,6 +3,7 @@ import type { ZipFile } from 'yauzl';
 import { INPUT_LIMITS as LIMITS } from '../limits.ts';
 import { refused } from '../refused.ts';
 import { type ZipEntry, readEntry } from '../zip.ts';
+import { type NumberedList, numberedLists } from './numbering.ts';
 import { type XmlNode, child, descendants, parseXml } from './xml.ts';
 
 /** The parts of a document of Word. */
@@ -11,11 +12,20 @@ export interface WordPackage {
   /** Names of the paragraph styles in lower case ("caption", "heading 1"), by their id. */
   readonly styles: ReadonlyMap<string, string>;
   readonly title: string | null;
+  /** Lists that the document numbers by itself. */
+  readonly lists: ReadonlyMap<string, NumberedList>;
+  /** Footnotes and endnotes by kind and id: "footnote 2". */
+  readonly notes: ReadonlyMap<string, XmlNode>;
+  /** Where a link of the body or of a note leads; null: nowhere outside. */
+  address(id: string, part: WordPart): string | null;
   /** Where a relation leads. */
   target(id: string): { readonly external: boolean; readonly path: string } | null;
   /** The bytes of a part; null when the package lacks it. */
   read(path: string): Promise<Buffer | null>;
 }
+
+/** The parts that hold writing. */
+export type WordPart = 'document' | 'footnotes' | 'endnotes';
 
 const MAIN = 'word/document.xml';
 
@@ -43,22 +53,50 @@ export async function openWord(zip: ZipFile, entries: readonly ZipEntry[]): Prom
       'The document is damaged and cannot be read. Please save it again and submit the new file.',
     );
   const relations = relationsOf(await xml('word/_rels/document.xml.rels'));
+  const ofNotes = {
+    document: relations,
+    footnotes: relationsOf(await xml('word/_rels/footnotes.xml.rels')),
+    endnotes: relationsOf(await xml('word/_rels/endnotes.xml.rels')),
+  };
   return {
     body,
     styles: stylesOf(await xml('word/styles.xml')),
     title: titleOf(await xml('docProps/core.xml')),
+    lists: numberedLists(await xml('word/numbering.xml')),
+    notes: new Map([
+      ...notesOf(await xml('word/footnotes.xml'), 'footnote'),
+      ...notesOf(await xml('word/endnotes.xml'), 'endnote'),
+    ]),
+    address: (id, part) => ofNotes[part].get(id)?.address ?? null,
     target: (id) => relations.get(id) ?? null,
     read,
   };
 }
 
-function relationsOf(node: XmlNode | null): Map<string, { external: boolean; path: string }> {
-  const found = new Map<string, { external: boolean; path: string }>();
+/** Notes that are no separators between text and notes. */
+function notesOf(node: XmlNode | null, kind: 'footnote' | 'endnote'): [string, XmlNode][] {
+  return (node ? descendants(node, [kind]) : []).flatMap((one): [string, XmlNode][] =>
+    one.attributes['type'] === undefined ? [[`${kind} ${one.attributes['id']}`, one]] : [],
+  );
+}
+
+interface Relation {
+  readonly external: boolean;
+  readonly path: string;
+  /** As it is written, for what lies outside. */
+  readonly address: string | null;
+}
+
+function relationsOf(node: XmlNode | null): Map<string, Relation> {
+  const found = new Map<string, Relation>();
   for (const r of node ? descendants(node, ['Relationship']) : []) {
     const { Id = '', Target = '', TargetMode = '' } = r.attributes;
     // A path inside the package: nothing outside it is ever opened.
     const path = Target.startsWith('/') ? Target.slice(1) : posix.normalize(`word/${Target}`);
-    if (Id !== '') found.set(Id, { external: TargetMode === 'External', path });
+    if (Id !== '') {
+      const external = TargetMode === 'External';
+      found.set(Id, { external, path, address: external ? Target : null });
+    }
   }
   return found;
 }

@@ -1,5 +1,7 @@
-import type { WordPackage } from './package.ts';
-import { type XmlNode, child, descendants } from './xml.ts';
+import { fieldAddress, linkedWork } from './links.ts';
+import { listOf } from './numbering.ts';
+import type { WordPackage, WordPart } from './package.ts';
+import { type XmlNode, child, descendants, textOf } from './xml.ts';
 import { valuesOf } from '../../numbers.ts';
 import { NUMBERS } from '../numbers.ts';
 
@@ -9,6 +11,8 @@ const { MOST_CROP, MOST_SIDE } = valuesOf(NUMBERS.read);
 export interface Writing {
   readonly text: string;
   readonly bold: readonly boolean[];
+  /** Marks of notes and citations that stand higher; absent: none does. */
+  readonly raised?: readonly boolean[];
 }
 
 /** A picture where the document shows it. Sizes in points; null where it states none. */
@@ -42,24 +46,58 @@ export type Item =
   | { readonly what: 'page' };
 
 /**
- * The visible contents of a document's body, in order. Deleted text, field codes and notes are left
- * out.
+ * The visible contents of a document's body, in order, and its notes behind it under a heading of
+ * their own, numbered in the order in which the text names them. Deleted text, field codes, headers
+ * and footers are left out; a link's DOI is written where an entry does not print it.
  */
-export function readBody({ body, styles }: Pick<WordPackage, 'body' | 'styles'>): Item[] {
-  return blocksOf(body, styles);
+export function readBody(word: Word): Item[] {
+  const marks = new Map<string, string>();
+  const counts = new Map<string, number>();
+  const body = blocksOf(word.body, { word, part: 'document', marks, counts });
+  if (marks.size === 0) return body;
+  const kinds = new Set([...marks.keys()].map((key) => key.split(' ')[0]));
+  return [
+    ...body,
+    paragraphItem('heading', kinds.has('footnote') ? 'Footnotes' : 'Endnotes'),
+    ...[...marks].map(([key, mark]) => noteOf(key, mark, { word, marks: new Map(), counts })),
+  ];
 }
 
-type Styles = ReadonlyMap<string, string>;
+/** One note as a paragraph with its number. */
+function noteOf(key: string, mark: string, reading: Omit<Reading, 'part'>): Item {
+  const node = reading.word.notes.get(key);
+  const part = key.startsWith('footnote') ? 'footnotes' : 'endnotes';
+  const written = (node ? blocksOf(node, { ...reading, part }) : []).flatMap((item) =>
+    item.what === 'paragraph' ? [item.writing.text.trim()] : [],
+  );
+  return paragraphItem('text', `[${mark}] ${written.join(' ')}`);
+}
 
-function blocksOf(node: XmlNode, styles: Styles): Item[] {
+function paragraphItem(role: 'text' | 'heading', text: string): Item {
+  return { what: 'paragraph', role, writing: { text, bold: [] } };
+}
+
+type Word = Pick<WordPackage, 'body' | 'styles' | 'lists' | 'notes' | 'address'>;
+
+/** What a part is read with. */
+interface Reading {
+  readonly word: Word;
+  readonly part: WordPart;
+  /** Numbers of the notes that were named so far. */
+  readonly marks: Map<string, string>;
+  /** Items so far of each list that the document numbers. */
+  readonly counts: Map<string, number>;
+}
+
+function blocksOf(node: XmlNode, reading: Reading): Item[] {
   return node.children.flatMap((c): Item[] => {
-    if (c.name === 'p') return paragraphOf(c, styles);
-    if (c.name === 'tbl') return tableOf(c, styles);
-    return SKIPPED.has(c.name) ? [] : blocksOf(c, styles);
+    if (c.name === 'p') return paragraphOf(c, reading);
+    if (c.name === 'tbl') return tableOf(c, reading);
+    return SKIPPED.has(c.name) ? [] : blocksOf(c, reading);
   });
 }
 
-function tableOf(table: XmlNode, styles: Styles): Item[] {
+function tableOf(table: XmlNode, reading: Reading): Item[] {
   return descendants(table, ['tr']).map((row): Item => {
     const cells = descendants(row, ['tc']);
     const widths = cells.map((c) => Number(child(child(c, 'tcPr'), 'tcW')?.attributes['w'] ?? 0));
@@ -68,7 +106,7 @@ function tableOf(table: XmlNode, styles: Styles): Item[] {
     return {
       what: 'row',
       cells: cells.map((c, i) => ({
-        items: blocksOf(c, styles),
+        items: blocksOf(c, reading),
         share: known ? (widths[i] ?? 0) / sum : 1 / cells.length,
       })),
     };
@@ -95,21 +133,29 @@ const SKIPPED = new Set([
   BOX,
 ]);
 
-function paragraphOf(p: XmlNode, styles: Styles): Item[] {
+function paragraphOf(p: XmlNode, reading: Reading): Item[] {
   const text: string[] = [];
   const bold: boolean[] = [];
   const pictures: WordPicture[] = [];
   const more: Item[] = [];
-  const write = (words: string, strong: boolean): void => {
+  const write = (words: string, strong: boolean, high = false): void => {
     for (const c of words) {
       text.push(c);
       bold.push(strong);
+      raised.push(high);
     }
   };
-  const style = styles.get(child(child(p, 'pPr'), 'pStyle')?.attributes['val'] ?? '') ?? '';
+  const raised: boolean[] = [];
+  const addresses: string[] = [];
+  const style =
+    reading.word.styles.get(child(child(p, 'pPr'), 'pStyle')?.attributes['val'] ?? '') ?? '';
   const visit = (node: XmlNode, strong: boolean): void => {
     for (const c of node.children) {
-      if (c.name === 't') write(c.children.map((t) => t.text).join(''), strong);
+      const address = addressIn(c, reading);
+      if (address !== null) addresses.push(address);
+      if (c.name === 't') write(c.children.map((t) => t.text).join(''), strong, isMark(node));
+      else if (c.name === 'footnoteReference' || c.name === 'endnoteReference')
+        write(markOf(c, reading), strong, true);
       else if (c.name === 'tab' || c.name === 'cr') write(' ', strong);
       else if (c.name === 'noBreakHyphen') write('-', strong);
       else if (c.name === 'br') {
@@ -120,7 +166,7 @@ function paragraphOf(p: XmlNode, styles: Styles): Item[] {
       else if (c.name === 'drawing' || c.name === 'pict' || c.name === 'object') {
         pictures.push(...picturesOf(c));
         for (const d of drawnOf(c)) more.push({ what: 'drawn', kind: d });
-        for (const box of descendants(c, [BOX])) more.push(...blocksOf(box, styles));
+        for (const box of descendants(c, [BOX])) more.push(...blocksOf(box, reading));
       } else if (!SKIPPED.has(c.name)) visit(c, c.name === 'r' ? strong || isBold(c) : strong);
     }
   };
@@ -133,13 +179,20 @@ function paragraphOf(p: XmlNode, styles: Styles): Item[] {
     }
   };
   visit(p, false);
+  const role = roleOf(style);
+  const number = role === 'heading' || text.length === 0 ? '' : numberIn(p, reading);
+  const linked = linkedWork(text.join(''), addresses);
   const found: Item[] = [];
   if (pictures.length > 0) found.push({ what: 'pictures', pictures });
   if (text.join('').trim() !== '')
     found.push({
       what: 'paragraph',
-      role: roleOf(style),
-      writing: { text: text.join(''), bold: expanded(text, bold) },
+      role,
+      writing: {
+        text: `${number}${text.join('')}${linked}`,
+        bold: [...number].map(() => false).concat(expanded(text, bold)),
+        raised: [...number].map(() => false).concat(expanded(text, raised)),
+      },
     });
   return [...found, ...more];
 }
@@ -153,6 +206,37 @@ function roleOf(style: string): 'text' | 'heading' | 'caption' {
   if (style === 'caption' || /(^|\s)(figure|image) (caption|legend|title)/.test(style))
     return 'caption';
   return /^(heading|title|subtitle)/.test(style) ? 'heading' : 'text';
+}
+
+/** Where an element links to; null: it is no link. */
+function addressIn({ name, attributes, children }: XmlNode, reading: Reading): string | null {
+  if (name === 'hyperlink') return reading.word.address(attributes['id'] ?? '', reading.part);
+  if (name === 'fldSimple') return fieldAddress(attributes['instr'] ?? '');
+  return name === 'instrText' ? fieldAddress(children.map((t) => t.text).join('')) : null;
+}
+
+/** The number of a note, which the text names here. */
+function markOf({ name, attributes }: XmlNode, { marks }: Reading): string {
+  const key = `${name.replace('Reference', '')} ${attributes['id']}`;
+  const mark = marks.get(key) ?? String(marks.size + 1);
+  marks.set(key, mark);
+  return mark;
+}
+
+/** Raised numbers: squares, and citations. */
+function isMark(run: XmlNode): boolean {
+  if (child(child(run, 'rPr'), 'vertAlign')?.attributes['val'] !== 'superscript') return false;
+  return /^[\d\s,;–−-]+$/.test(textOf(run));
+}
+
+/** The number that Word puts before a paragraph of a numbered list, with a space; else nothing. */
+function numberIn(p: XmlNode, { word, counts }: Reading): string {
+  const id = listOf(p);
+  const list = id === null ? undefined : word.lists.get(id);
+  if (id === null || !list) return '';
+  const n = counts.get(id) ?? list.first;
+  counts.set(id, n + 1);
+  return `${list.pattern.replace('%1', String(n))} `;
 }
 
 function isBold(run: XmlNode): boolean {
