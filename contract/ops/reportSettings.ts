@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Empty, FileId, text } from '../fields.ts';
+import { Empty, FileId, Rev, text } from '../fields.ts';
 import { LANGUAGES } from '../languages.ts';
 import { operation } from '../operation.ts';
 import { TERM_MAX, Vocabulary } from '../vocabulary.ts';
@@ -54,7 +54,7 @@ export const reportSettingsOps = {
       file_id: FileId,
       matchId: text(80),
       level: text(TERM_MAX),
-      rev: z.optional(z.number()),
+      rev: Rev,
     }),
     output: z.object({ rev: z.number() }),
   }),

@@ -11,6 +11,7 @@ test('the calls that take a rev are known by the contract', () => {
     '/api/pdf/review/match/id/state': ['pdfMatch', 'rev'],
     '/api/pdf/report/id/update/field': ['rev'],
     '/api/pdf/report/id/update/comment': ['rev'],
+    '/api/pdf/report/id/update/level': ['rev'],
     '/api/retraction/report/decide': ['rev'],
     '/api/ithenticate/report/decide': ['rev'],
     '/api/ithenticate/report/exclude': ['rev'],
