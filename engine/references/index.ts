@@ -5,6 +5,7 @@ import { findLists, findUnheaded } from './list.ts';
 import { nameWorks } from './meant.ts';
 import { findNotes } from './notes.ts';
 import { acknowledges } from './retractions/check.ts';
+import { readShortened } from './shortened.ts';
 import type { Citation, Reference } from './types.ts';
 
 /** References with what else a manuscript says. */
@@ -47,8 +48,13 @@ function findEntries(lines: readonly ReadLine[]): {
   const listed = findLists(lines).flatMap(cutEntries);
   if (listed.length > 0) return { entries: listed, of: 'list' };
   const notes = findNotes(lines);
-  // On one page only, small print with numbers is rather a list without heading.
+  const unheaded = findUnheaded(lines).flatMap(cutEntries);
+  // Small print with numbers below the text is a list without heading too, unless notes refer back.
   const pages = new Set(notes.map((note) => note.lines[0]?.page)).size;
-  const unheaded = pages > 1 ? [] : findUnheaded(lines).flatMap(cutEntries);
-  return unheaded.length > 0 ? { entries: unheaded, of: 'list' } : { entries: notes, of: 'notes' };
+  const areNotes =
+    pages > 1 &&
+    (notes.length > unheaded.length || notes.some(({ text }) => readShortened(text) !== null));
+  return unheaded.length > 0 && !areNotes
+    ? { entries: unheaded, of: 'list' }
+    : { entries: notes, of: 'notes' };
 }

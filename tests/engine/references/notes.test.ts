@@ -163,3 +163,17 @@ test('a work is no reference back because of words in it', () => {
   expect(readShortened('Roe R. Supra-molecular notes 3. J Chem. 2011;4:5.')).toBeNull();
   expect(readShortened('Ida B, Idem C. Ibidem: a play. Stage. 2001.')).toBeNull();
 });
+
+test('a list without heading that begins below the text of two pages is a list, also where an entry prints no author', () => {
+  const entries = [
+    'Doe J. Growth of basil under red light. J Bot. 2010;1:2-3.',
+    'Growth of mint. J Bot. 2011;1:2-3.',
+    'Lind A. Soils of the north in winter. J Soil. 2012;1:2-3.',
+    'Kerr B. Trees in cities at night. City. 2013;1:2-3.',
+    'Moss C. Noise at night. City. 2014;1:2-3.',
+    'Abel C. Water in the north. City. 2015;1:2-3.',
+  ];
+  expect(read(entries.slice(0, 3), entries.slice(3)).map(({ label }) => label)).toEqual([
+    ...'123456',
+  ]);
+});
