@@ -1,6 +1,7 @@
 import { picture, sending } from './support/database.ts';
 import { decideByKey, reportPdf } from './support/journey.ts';
 import { LIMITS } from './support/limits.ts';
+import { arrives } from './support/manuscripts.ts';
 import { ADMIN } from './support/server.ts';
 import { expect, expectAccessible, signIn, test } from './support/test.ts';
 
@@ -46,8 +47,9 @@ test('a drawn region and a pasted picture are found in the own database, and mat
   const token = await server.signIn(ADMIN);
   await signIn(page, server, ADMIN);
   const send = sending(page, server, token);
-  const source = await send('submituserdb', 'preprint.png', await picture('published', 78));
+  // Matched before the source came: only a search can find it.
   const manuscript = await send('submit', 'paper.png', await picture('reused', 78));
+  const source = await send('submituserdb', 'preprint.png', await picture('published', 78));
 
   await page.goto(`${server.url}/inspectsubimage/file/${manuscript}`);
   await page.getByRole('button', { name: 'Enter numbers' }).click();
@@ -72,6 +74,8 @@ test('a drawn region and a pasted picture are found in the own database, and mat
   await byHand.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Removed.')).toBeVisible();
   await expect(byHand.getByRole('link', { name: 'Open in the review' })).toHaveCount(0);
+  await server.call('actionSubmit', { file_id: manuscript, file_action: 'rematch' }, token);
+  await arrives(server, token, manuscript, 'Review');
 
   await page.goto(`${server.url}/dashboarduserdb`);
   await page.getByRole('link', { name: 'Search for a picture' }).last().click();

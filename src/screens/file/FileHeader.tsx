@@ -90,6 +90,9 @@ function Steps({ row }: { row: FileRow }) {
 }
 
 const STEP = {
+  // A name of one letter is a target as well (WCAG 2.5.8).
+  minWidth: 24,
+  justifyContent: 'center',
   display: 'flex',
   alignItems: 'center',
   gap: 0.75,
