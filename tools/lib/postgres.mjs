@@ -13,6 +13,10 @@ const CARELESS = [
   'full_page_writes=off',
   'autovacuum_naptime=1h',
 ];
+/** How often a replica's copy is tried, the pause between, and what of the log is told. */
+const COPIES = 4;
+const PAUSE_MS = 2000;
+const LOG_CHARACTERS = 4000;
 const HOW =
   'Install it (Debian: apt-get install postgresql), or name a database in TEST_DATABASE_URL.';
 
@@ -37,12 +41,17 @@ export async function startPostgres({ durable = false, from = null } = {}) {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
     });
-    if (done.status !== 0)
-      throw new Error(`${program} failed: ${done.stderr || done.stdout || done.error}`);
+    if (done.status !== 0) {
+      const cause = done.stderr || done.stdout || done.error || done.signal;
+      throw new Error(`${program} failed: ${cause}`);
+    }
   };
   if (from === null)
     call('initdb', ['-D', data, '-U', 'panel', '-A', 'trust', '--no-sync', '-E', 'UTF8']);
-  else call('pg_basebackup', ['-D', data, '-d', from, '-R', '--checkpoint=fast', '--no-sync']);
+  else
+    copyCluster(from, () =>
+      call('pg_basebackup', ['-D', data, '-d', from, '-R', '--checkpoint=fast', '--no-sync']),
+    );
   const settings = [
     `-k ${folder}`,
     ...[...SETTINGS, ...(durable ? [] : CARELESS)].map((setting) => `-c ${setting}`),
@@ -65,6 +74,28 @@ export async function startPostgres({ durable = false, from = null } = {}) {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * Copies the data of a running server of ours. A busy machine may cut a copy off; the program
+ * removes the half of it, so that it can be made again.
+ * @throws what the program said at the last, with the end of the log of the server copied
+ */
+function copyCluster(from, copy) {
+  for (let left = COPIES - 1; ; left -= 1) {
+    try {
+      return copy();
+    } catch (error) {
+      if (left > 0) {
+        process.stderr.write(`${error.message}\nThe copy is made again.\n`);
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
+        continue;
+      }
+      const log = join(new URL(from).searchParams.get('host') ?? '', 'log');
+      const said = existsSync(log) ? readFileSync(log, 'utf8').slice(-LOG_CHARACTERS) : 'no log';
+      throw new Error(`${error.message}\nThe server copied said:\n${said}`);
+    }
+  }
 }
 
 /**

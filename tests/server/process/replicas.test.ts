@@ -69,7 +69,8 @@ async function found(client: Client, files: readonly number[]): Promise<MatchVie
 
 test('a replica and a worker that die while manuscripts are searched for change nothing of what is found', async () => {
   const primary = await cluster();
-  const [one, two] = await Promise.all([cluster(primary.url), cluster(primary.url)]);
+  const one = await cluster(primary.url);
+  const two = await cluster(primary.url);
   const host = await startHost(folder, { DATABASE_URL: primary.url, OWN_WORKER: 'false' });
   ends.push(() => host.stop());
   const client = await signIn(host);
