@@ -29,7 +29,7 @@ const { startServer, signIn } = await import('./lib/benchServer.mjs');
 const { fill } = await import('./lib/fillLists.mjs');
 const { questions } = await import('./lib/listQuestions.mjs');
 
-const ADMIN = { email: 'bench@example.org', password: 'a long bench password' };
+const ADMIN = { email: 'bench@example.org', password: 'a long enough password' };
 const folder = mkdtempSync(join(tmpdir(), 'bench-lists-'));
 const postgres = options.embedded ? null : await startPostgres();
 const load_before = loadavg()[0] ?? 0;

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
+import { PASSWORD } from '../server.ts';
 import { bodyCase, CALLS } from './bodies.ts';
 import type { BodyCase } from './bodies.ts';
 
@@ -27,7 +28,6 @@ const from = Number(values.from);
 const to = from + Number(values.count);
 /** Accounts that take turns, so that none meets its limit of calls. */
 const ACCOUNTS = 25;
-const PASSWORD = 'fuzz fuzz fuzz fuzz';
 const BLOCK_MS = 50;
 const Ready = z.object({ url: z.string() });
 const Delay = z.object({ delay: z.number() });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FileState } from '../../contract/index.ts';
+import { PASSWORD } from '../server.ts';
 import type { BenchServer, Caller, Session } from '../server.ts';
 import type { Manuscripts } from './day.ts';
 
@@ -9,7 +10,6 @@ export interface Ready extends Session {
   readonly files: Manuscripts;
 }
 
-const PASSWORD = 'a long enough password';
 const LOOK_MS = 500;
 /** People of one customer. */
 const TEAM = 10;

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { JournalFile } from '../../contract/journals/calls.ts';
 import type { Check } from '../../contract/checks.ts';
 import { makeFile } from '../retractions/made.ts';
+import { PASSWORD } from '../server.ts';
 import type { BenchServer } from '../server.ts';
 
 /** Works of the retraction database where references are checked: the size of the published one. */
@@ -22,7 +23,7 @@ export async function openJournal(server: BenchServer, checks: readonly Check[])
   const { user_id } = await server.call('usersAdd', {
     email: 'editor@example.org',
     user_role: 'User',
-    password: 'a long enough password',
+    password: PASSWORD,
     first_name: 'Ed',
     last_name: 'Itor',
     products: { product: true, refguard: true, pubshield: true, ithenticate: true },
