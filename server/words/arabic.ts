@@ -16,7 +16,7 @@ export const arabic: RefusalWords = {
     'not-found': 'هذا غير موجود، أو لا يجوز لك أن تراه.',
     'not-allowed': null,
     'read-only': 'أنت تعرض الواجهة بصفة شخص آخر. لا يمكن تغيير شيء خلال ذلك.',
-    'not-from-here': null,
+    'not-from-here': 'لا يمكن ذلك في الحالة الراهنة.',
     'changed-meanwhile': 'غيّر شخص آخر شيئًا في هذه الأثناء.',
     'not-a-pdf': 'هذا النوع من الملفات غير مقبول.',
     damaged: 'الملف تالف ولا يمكن قراءته.',

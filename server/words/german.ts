@@ -19,7 +19,7 @@ export const german: RefusalWords = {
     'not-found': 'Das gibt es nicht, oder Sie dürfen es nicht sehen.',
     'not-allowed': null,
     'read-only': 'Sie sehen die Konsole als eine andere Person. Geändert werden kann dabei nichts.',
-    'not-from-here': null,
+    'not-from-here': 'Im jetzigen Zustand geht das nicht.',
     'changed-meanwhile': 'Jemand anderes hat inzwischen etwas geändert.',
     'not-a-pdf': 'Diese Art von Datei wird nicht angenommen.',
     damaged: 'Die Datei ist beschädigt und kann nicht gelesen werden.',

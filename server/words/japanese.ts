@@ -17,7 +17,7 @@ export const japanese: RefusalWords = {
     'not-found': '存在しないか、閲覧する権限がありません。',
     'not-allowed': null,
     'read-only': '別の人として表示しています。変更はできません。',
-    'not-from-here': null,
+    'not-from-here': '現在の状態ではできません。',
     'changed-meanwhile': 'その間にほかの人が変更しました。',
     'not-a-pdf': 'この種類のファイルは受け付けていません。',
     damaged: 'ファイルが壊れていて読み取れません。',

@@ -8,8 +8,6 @@ export const reportMessages: Translated<typeof english> = {
     loading: 'جارٍ تحميل التقرير…',
     failed: 'تعذر تحميل التقرير.',
     retry: 'المحاولة مجددًا',
-    notYet: 'لا تقرير بعد: حالة الملف %{state}.',
-    notYetHelp: 'يظهر التقرير هنا بعد انتهاء المراجعة. ويمكن قراءة مسودة أثناءها.',
     print: 'طباعة',
     ready: 'جاهز %{ready} من %{all}',
     preparing: 'جارٍ الإعداد: %{ready} من %{all}…',

@@ -8,7 +8,7 @@ export const reviewMessages: Translated<typeof english> = {
     loading: 'جارٍ تحميل التطابقات…',
     failed: 'تعذر تحميل التطابقات.',
     retry: 'المحاولة مجددًا',
-    notYet: 'هذا الملف غير جاهز للمراجعة: حالته %{state}.',
+    notYet: 'هذا الملف غير جاهز للمراجعة: حالته «%{state}».',
     readOnly: 'انتهت المراجعة. أعد الملف إلى المراجعة لتغيير القرارات.',
     sendBack: 'إعادة إلى المراجعة',
     progress: 'القرارات: %{done} من %{all}',

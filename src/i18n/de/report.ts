@@ -8,9 +8,6 @@ export const reportMessages: Translated<typeof english> = {
     loading: 'Der Bericht wird geladen…',
     failed: 'Der Bericht konnte nicht geladen werden.',
     retry: 'Erneut versuchen',
-    notYet: 'Es gibt noch keinen Bericht: Der Status der Datei ist %{state}.',
-    notYetHelp:
-      'Hier steht ein Bericht, sobald die Prüfung abgeschlossen ist. Ein Entwurf lässt sich lesen, während die Prüfung läuft.',
     print: 'Drucken',
     ready: '%{ready} von %{all} bereit',
     preparing: '%{ready} von %{all} werden vorbereitet…',

@@ -8,7 +8,7 @@ export const reviewMessages: Translated<typeof english> = {
     loading: 'Die Übereinstimmungen werden geladen…',
     failed: 'Die Übereinstimmungen konnten nicht geladen werden.',
     retry: 'Erneut versuchen',
-    notYet: 'Diese Datei ist noch nicht bereit zur Prüfung: Ihr Status ist %{state}.',
+    notYet: 'Diese Datei ist noch nicht bereit zur Prüfung: Ihr Status ist „%{state}“.',
     readOnly:
       'Die Prüfung ist abgeschlossen. Geben Sie die Datei in die Prüfung zurück, um Entscheidungen zu ändern.',
     sendBack: 'Zurück in die Prüfung',

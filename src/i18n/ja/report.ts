@@ -8,8 +8,6 @@ export const reportMessages: Translated<typeof english> = {
     loading: 'レポートを読み込み中…',
     failed: 'レポートを読み込めませんでした。',
     retry: '再試行',
-    notYet: 'レポートはまだありません:ファイルの状態は %{state} です。',
-    notYetHelp: 'レビューが完了するとここにレポートが表示されます。レビュー中は下書きを読めます。',
     print: '印刷',
     ready: '%{all} 件中 %{ready} 件準備完了',
     preparing: '%{all} 件中 %{ready} 件を準備中…',

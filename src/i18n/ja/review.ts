@@ -8,7 +8,7 @@ export const reviewMessages: Translated<typeof english> = {
     loading: '一致を読み込み中…',
     failed: '一致を読み込めませんでした。',
     retry: '再試行',
-    notYet: 'このファイルはまだレビューできません:状態は %{state} です。',
+    notYet: 'このファイルはまだレビューできません:状態は「%{state}」です。',
     readOnly: 'レビューは完了しています。判定を変えるには、ファイルをレビューに戻してください。',
     sendBack: 'レビューに戻す',
     progress: '%{all} 件中 %{done} 件を判定済み',

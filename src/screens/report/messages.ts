@@ -6,9 +6,6 @@ export const reportMessages = {
     loading: 'Loading the report…',
     failed: 'The report could not be loaded.',
     retry: 'Try again',
-    notYet: 'There is no report yet: the file is in %{state}.',
-    notYetHelp:
-      'A report stands here once the review is finished. A draft can be read while the review goes on.',
     print: 'Print',
     ready: '%{ready} of %{all} ready',
     preparing: 'Preparing %{ready} of %{all}…',

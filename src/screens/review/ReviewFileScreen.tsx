@@ -31,7 +31,9 @@ export function ReviewFileScreen() {
     return (
       <>
         <PageTitle title={data.file.filename} />
-        <Alert severity="info">{t('review.notYet', { state: data.file.state })}</Alert>
+        <Alert severity="info">
+          {t('review.notYet', { state: t(`list.state.${data.file.state}`) })}
+        </Alert>
       </>
     );
   }

@@ -75,6 +75,15 @@ test('a queue is decided by keys alone: confirm, dismiss with a reason, ask; eac
   expect(screen.getByText('3 of 3 decided')).toBeInTheDocument();
 });
 
+test('a file that is not ready for review says its state as lists do', async () => {
+  const { answers } = server([]);
+  answers.on(fileOps.reviewId, () => reviewFile([], 'Edit'));
+  standScreen(<ReviewFileScreen />, AT, answers, PICTURES);
+  expect(
+    await screen.findByText('This file is not ready for review: its state is “Check figures”.'),
+  ).toBeVisible();
+});
+
 test('two keys within one drawing are two steps, and the address follows the last one', async () => {
   const { answers, held } = server(three());
   const { where } = standScreen(<ReviewFileScreen />, AT, answers, PICTURES);

@@ -46,6 +46,11 @@ test('what says more than its code has a translation of its own, and data stay',
   expect(inLanguage({ ...error, message: 'Another sentence.' }, 'de').message).toBe(
     'Die Lizenz gilt zurzeit nicht.',
   );
+  const stuck = {
+    code: 'not-from-here',
+    message: 'The file is in Failed and cannot go to Review from there.',
+  } as const;
+  expect(inLanguage(stuck, 'de').message).toBe('Im jetzigen Zustand geht das nicht.');
   const exact = { code: 'invalid-input', message: 'Only 7 of them.', fields: { n: '7' } } as const;
   expect(inLanguage(exact, 'ja')).toEqual(exact);
   for (const code of REFUSAL_CODES)
