@@ -38,8 +38,13 @@ export interface Vendor {
   /** The terms of use that are in force. */
   eula(language: string): Promise<Eula>;
   accept(user: string, accepted: Accepted): Promise<void>;
-  /** @returns the service's number of the submission, which has no file yet */
+  /**
+   * @param submission `id`: a UUID of ours that is to be its number, as published; whatever the
+   * service answers holds
+   * @returns the service's number of the submission, which has no file yet
+   */
   create(submission: {
+    readonly id: string;
     readonly user: string;
     readonly title: string;
     readonly accepted: Accepted | null;
@@ -92,8 +97,9 @@ export function openVendor(account: VendorAccount): Vendor {
       const json = { user_id: user, ...eulaOf(accepted) };
       await askFor(account, { method: 'POST', path, json }, AcceptAnswer);
     },
-    async create({ user, title, accepted, reference }) {
+    async create({ id, user, title, accepted, reference }) {
       const json = {
+        id,
         owner: user,
         submitter: user,
         title,

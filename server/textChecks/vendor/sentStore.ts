@@ -67,10 +67,8 @@ export async function noteForVendor(tx: Tx, { file_id, customer_id }: FileKey): 
  * @returns whether there was anything to be done
  */
 export async function sendAnew(tx: Tx, { file_id, customer_id }: FileKey): Promise<boolean> {
-  // What the service has already goes on there.
-  const state = sql<'waiting'>`case when text_vendor_submissions.vendor_id is null
-    then 'waiting' else 'processing' end`;
-  const again = { state, problem: null, attempts: 0, polls: 0 };
+  // What the service has already is found there by its number, and goes on.
+  const again = { state: 'waiting', problem: null, attempts: 0, polls: 0 } as const;
   const { affected } = await tx.run(
     q
       .insertInto('text_vendor_submissions')
@@ -163,6 +161,27 @@ export async function endStep(
       })
       .where('file_id', '=', file_id)
       .where('state', '=', state)
+      .compile(),
+  );
+  return affected > 0;
+}
+
+/**
+ * Keeps the number that a submission is to have, before the service is asked to make it.
+ * @returns false: something else became of the manuscript meanwhile
+ */
+export async function noteNumber(
+  on: Queryable,
+  { file_id, state }: Pick<Sent, 'file_id' | 'state'>,
+  number: string,
+): Promise<boolean> {
+  const { affected } = await on.run(
+    q
+      .updateTable('text_vendor_submissions')
+      .set({ vendor_id: number })
+      .where('file_id', '=', file_id)
+      .where('state', '=', state)
+      .where('vendor_id', 'is', null)
       .compile(),
   );
   return affected > 0;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { VENDOR_TRIES } from '../../../contract/index.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { pauseAfter } from '../../callbacks/index.ts';
@@ -10,7 +11,7 @@ import { knowAccount, openAccount, vendorUser } from './account.ts';
 import type { Known, UsedAccount } from './account.ts';
 import { VendorFailure, sentenceOf } from './failure.ts';
 import { resultOf } from './result.ts';
-import { claimDue, dropSent, endStep } from './sentStore.ts';
+import { claimDue, dropSent, endStep, noteNumber } from './sentStore.ts';
 import type { Change, Sent } from './sentStore.ts';
 import { readTerms } from './settingsStore.ts';
 import { tellVendor } from './tell.ts';
@@ -91,6 +92,7 @@ function next(
   sent: Sent,
 ): Promise<Change> {
   const { vendor_id } = sent;
+  let number = vendor_id;
   switch (sent.state) {
     case 'created':
       return vendor_id === null ? submit() : upload(vendor_id);
@@ -105,6 +107,8 @@ function next(
 
   async function submit(): Promise<Change> {
     const { db } = services;
+    const there = number === null ? null : await found(number);
+    if (there) return there;
     const known = await knowAccount(db, sent.customer_id, account);
     try {
       return await create(known);
@@ -120,7 +124,13 @@ function next(
     const person = sent.user_id ?? file.owner_id;
     const accepted = terms && (await readTerms(services.db, person, terms.version));
     if (terms && !accepted) return { state: 'terms', problem: null, attempts: 0, after: null };
+    if (number === null) {
+      // Kept first: a submission of which the answer is lost is found by it, and none is left there.
+      number = randomUUID();
+      if (!(await noteNumber(services.db, sent, number))) return polled(sent);
+    }
     const id = await account.vendor.create({
+      id: number,
       user: vendorUser(person),
       title: file.filename.slice(0, TITLE_MAX),
       accepted,
@@ -128,6 +138,17 @@ function next(
     });
     const terms_version = accepted?.version ?? null;
     return { ...well('created'), vendor_id: id, terms_version, after: 0 };
+  }
+
+  /** What goes on with a submission that the service has by this number; null: it has none. */
+  async function found(id: string): Promise<Change | null> {
+    try {
+      const { status } = await account.vendor.submission(id);
+      return { ...well(status === 'CREATED' ? 'created' : 'processing'), after: 0 };
+    } catch (error) {
+      if (error instanceof VendorFailure && error.status === 404) return null;
+      throw error;
+    }
   }
 
   async function upload(id: string): Promise<Change> {

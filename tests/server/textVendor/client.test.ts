@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { openVendor, VENDOR_FILE_MAX } from '../../../server/textChecks/vendor/client.ts';
 import type { Vendor } from '../../../server/textChecks/vendor/client.ts';
@@ -28,7 +29,13 @@ afterEach(() => {
 
 const accepted = { version: 'v1beta', language: 'en-US', accepted_at: new Date(0) };
 const created = () =>
-  vendor.create({ user: 'u7', title: 'Soils', accepted, reference: '{"file_id":5}' });
+  vendor.create({
+    id: randomUUID(),
+    user: 'u7',
+    title: 'Soils',
+    accepted,
+    reference: '{"file_id":5}',
+  });
 const file = (bytes = Buffer.from('%PDF-1.7 soils'), name = 'Böden & "Täler".pdf') => ({
   name,
   size: bytes.length,

@@ -45,6 +45,7 @@ const Eula = z.strictObject({
 });
 
 export const SubmissionBody = z.strictObject({
+  id: z.optional(z.uuid()),
   owner: Person,
   title: z.string().check(z.maxLength(500)),
   submitter: z.optional(Person),

@@ -55,13 +55,18 @@ export class TurnitinServer {
   readonly asked: string[] = [];
   /** Requests that are not as published; empty where the product keeps to it. */
   readonly wrong: string[] = [];
-  /** What the next call that fits is answered instead, first come first served. */
-  readonly faults: { readonly on: RegExp; readonly answer: Answer | 'hang up' }[] = [];
+  /**
+   * What the next call that fits is answered instead, first come first served; `lost`: it is done,
+   * and its answer does not arrive.
+   */
+  readonly faults: { readonly on: RegExp; readonly answer: Answer | 'hang up' | 'lost' }[] = [];
   key = 'KEY-1';
   requireEula = true;
   version = 'v1beta';
   repositories: string[] = ['INTERNET', 'PUBLICATION', 'SUBMITTED_WORK', 'CROSSREF'];
   hurried = false;
+  /** It gives submissions numbers of its own, whatever was asked for. */
+  numbers = false;
   /** Where its viewer is. */
   viewer = 'https://viewer.example.org';
   /** Done once, after the next call was answered and before its answer is sent. */
@@ -167,8 +172,12 @@ export class TurnitinServer {
       request.socket.destroy();
       return;
     }
-    const answer =
-      fault?.answer ?? this.answer({ method, path, headers, bytes: Buffer.concat(parts) });
+    const given = fault?.answer === 'lost' ? undefined : fault?.answer;
+    const answer = given ?? this.answer({ method, path, headers, bytes: Buffer.concat(parts) });
+    if (fault?.answer === 'lost') {
+      request.socket.destroy();
+      return;
+    }
     const { during } = this;
     this.during = null;
     await during?.();
@@ -329,10 +338,12 @@ export class TurnitinServer {
   private create(call: Call): Answer {
     return this.with(call, SubmissionBody, (body) => {
       const { eula, owner, title } = body;
+      const id = (this.numbers ? undefined : body.id) ?? randomUUID();
+      if (this.submissions.has(id)) return this.refuse(call, 'this number is taken');
       if (this.requireEula && eula?.version !== this.version)
         return { status: 400, json: { message: 'The EULA must be accepted' } };
       const one: Submitted = {
-        id: randomUUID(),
+        id,
         owner,
         title,
         eula: eula?.version ?? null,

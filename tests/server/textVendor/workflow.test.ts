@@ -1,4 +1,4 @@
-import { all, q } from '../../../server/database/query.ts';
+import { all, q, run } from '../../../server/database/query.ts';
 import {
   accept,
   boss,
@@ -213,22 +213,20 @@ test('an outage in every step is waited for, and nothing is sent twice', async (
   const file_id = await checked();
   await work(1);
   await accept(file_id);
-  for (const on of [
-    /^POST \/submissions$/,
-    /original$/,
-    /^GET \/submissions\/[^/]+$/,
-    /^PUT .*similarity$/,
-    /^GET .*similarity$/,
-  ])
-    service.faults.push({ on, answer: 'hang up' }, { on, answer: { status: 503 } });
+  const fail = (...calls: RegExp[]) => {
+    for (const on of calls)
+      service.faults.push({ on, answer: 'hang up' }, { on, answer: { status: 503 } });
+  };
+  fail(/^POST \/submissions$/, /original$/);
   await work(1);
   expect((await vendorOf(file_id))?.problem).toBe('The service does not answer.');
   await work(1);
   expect((await vendorOf(file_id))?.problem).toBe('The service does not work at the moment (503).');
-  await work(6);
+  await work(3);
   expect(await vendorOf(file_id)).toMatchObject({ state: 'processing', problem: null });
+  fail(/^GET \/submissions\/[^/]+$/, /^PUT .*similarity$/, /^GET .*similarity$/);
   service.only().status = 'COMPLETE';
-  await work(6);
+  await work(8);
   expect(await vendorOf(file_id)).toMatchObject({ state: 'checking', problem: null });
   service.finish(service.only());
   await work(1);
@@ -243,6 +241,76 @@ test('an outage in every step is waited for, and nothing is sent twice', async (
     'text.service.terms',
     'text.service.sent',
   ]);
+});
+
+test('a submission of which the answer is lost is found by its number, and no empty one stays', async () => {
+  const file_id = await checked();
+  await work(1);
+  await accept(file_id);
+  for (const on of [/^POST \/submissions$/, /original$/, /^PUT .*similarity$/])
+    service.faults.push({ on, answer: 'lost' });
+  await work(1);
+  expect(await vendorOf(file_id)).toMatchObject({
+    state: 'waiting',
+    problem: 'The service does not answer.',
+  });
+  expect(service.only().status).toBe('CREATED');
+  await work(4);
+  service.only().status = 'COMPLETE';
+  await work(4);
+  service.finish(service.only());
+  await work(1);
+  expect(service.faults).toEqual([]);
+  expect(service.submissions.size).toBe(1);
+  expect(await vendorOf(file_id)).toMatchObject({ state: 'done', result: { overall: 34 } });
+});
+
+test('a server that dies while a submission is made leaves no empty one at the service', async () => {
+  const file_id = await checked();
+  await work(1);
+  await accept(file_id);
+  let [asDied] = await rows();
+  const watch = async () => {
+    if (service.asked.at(-1) === 'POST /submissions') [asDied] = await rows();
+    else service.during = watch;
+  };
+  service.during = watch;
+  service.faults.push({ on: /original$/, answer: 'hang up' });
+  await work(1);
+  // Nothing that followed the service's answer was written down.
+  const { state = 'done', vendor_id = null } = asDied ?? {};
+  expect(state).toBe('waiting');
+  await run(
+    server.services.db,
+    q
+      .updateTable('text_vendor_submissions')
+      .set({ state, vendor_id, attempts: 0, problem: null })
+      .where('file_id', '=', file_id),
+  );
+  await work(1);
+  expect(service.submissions.size).toBe(1);
+  expect(await vendorOf(file_id)).toMatchObject({ state: 'processing', problem: null });
+});
+
+test('a manuscript that is erased while its submission is not answered is removed there, too', async () => {
+  const file_id = await checked();
+  await work(1);
+  await accept(file_id);
+  service.faults.push({ on: /^POST \/submissions$/, answer: 'lost' });
+  await work(1);
+  const admin = await server.addPerson(owner.customer_id, 'Admin');
+  await server.call('fileDelete', { file_id }, owner);
+  await server.call('deleteUpToDate', { timesec: Math.floor(Date.now() / 1000) + 60 }, admin);
+  await server.services.background.settle();
+  await work(1);
+  expect(service.only().status).toBe('DELETED');
+  expect(await rows()).toEqual([]);
+});
+
+test('a number that the service gives instead of ours holds', async () => {
+  service.numbers = true;
+  const file_id = await reported();
+  expect(await rows()).toMatchObject([{ file_id, vendor_id: service.only().id, state: 'done' }]);
 });
 
 test('a key that is not good any more is named, and asked for with another one', async () => {
