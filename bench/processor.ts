@@ -47,6 +47,15 @@ export function residentBytesOf(pid: number): number {
   return childrenOf(pid).reduce((sum, child) => sum + residentBytesOf(child), own);
 }
 
+/**
+ * What another process and all that it started hold now, bytes; what several of them share counts
+ * once. 0 where there is no /proc.
+ */
+export function heldBytesOf(pid: number): number {
+  const own = Number(/^Pss:\s+(\d+) kB/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) * 1024;
+  return childrenOf(pid).reduce((sum, child) => sum + heldBytesOf(child), own);
+}
+
 function treeSeconds(pid: number): number {
   const fields = fieldsOf(pid);
   return (

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { openEngine, sharesAuthor, wordsOf } from '../../engine/index.ts';
 import type { CheckedText } from '../../engine/index.ts';
+import { SEARCHING, searchForOther } from './apart.ts';
 import { OBFUSCATIONS } from './obfuscate.ts';
 import { missedRuns, scorePairs } from './pairs.ts';
 import { readPapers } from './papers.ts';
@@ -20,6 +21,10 @@ const RUNS = 500;
  * stays and is filled further, with the papers read once, `--database postgresql` on PostgreSQL, `--beside` while texts are added, too.
  */
 async function main(given: readonly string[]): Promise<number> {
+  if (given.includes(SEARCHING)) {
+    await searchForOther();
+    return 0;
+  }
   const folders = given.filter((word) => !word.startsWith('--'));
   if (folders.length === 0) {
     process.stderr.write(
@@ -98,11 +103,11 @@ async function timed(
   const where = { sizes, folder, databaseUrl, database, beside };
   await timeSearches([longest, ...strangers], where, {
     onTimed: (one) => print(lineOf(one)),
-    onBeside: ({ added, seconds, loose }) => {
+    onBeside: ({ added, seconds, loose, processor }) => {
       const sorted = seconds.toSorted((a, b) => a - b);
       const [middle = 0, most = 0] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)];
       print(
-        `while ${added.toFixed(0)} texts a second were added: ${seconds.length} searches, ${middle.toFixed(2)} s by the clock in the middle, ${most.toFixed(2)} s at most, ${loose} texts in no block at most`,
+        `while ${added.toFixed(0)} texts a second were added: ${seconds.length} searches, ${middle.toFixed(2)} s by the clock in the middle, ${most.toFixed(2)} s at most, ${loose} texts in no block at most; processor seconds of adding ${processor.adding.toFixed(1)}, of searching ${processor.searching.toFixed(1)}, of the database ${processor.database.toFixed(1)}`,
       );
     },
   });
@@ -110,6 +115,7 @@ async function timed(
 
 function lineOf(timed: Timed): string {
   const { texts, inserted, built, seconds, processor, sources, recall, bytes, megabytes } = timed;
+  const { apart } = timed;
   const whole = (spent: Spent) => STEPS.reduce((sum, step) => sum + spent[step], 0);
   const last = processor.at(-1);
   return [
@@ -119,6 +125,10 @@ function lineOf(timed: Timed): string {
     `planted ${recall.map((one) => `${one.name}: ${one.candidates} candidates, ${one.found} found of ${one.of}`).join('; ')}`,
     `added a second ${inserted.clock.toFixed(0)}, ${inserted.processor.toFixed(0)} a processor second; in blocks after ${built.toFixed(1)} s of it`,
     `${bytes.toFixed(0)} bytes a text, ${megabytes.toFixed(0)} MB held`,
+    ...apart.map(
+      (one) =>
+        `by a process of its own: ${one.seconds.toFixed(2)} s by the clock; of the processor ${one.processor.toFixed(2)} s, database ${one.database.toFixed(2)} s; ${(one.bytes / 1e6).toFixed(0)} MB, database ${(one.databaseBytes / 1e6).toFixed(0)} MB`,
+    ),
   ].join('\n  ');
 }
 

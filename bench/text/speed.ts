@@ -9,8 +9,17 @@ import { openDatabase } from '../../server/database/open.ts';
 import { buildTextBlocks, joinTextBlocks } from '../../server/textIndex/build.ts';
 import { findCandidates, readTextLines, readTextWords } from '../../server/textIndex/index.ts';
 import { processorSeconds, processorSecondsOf, residentBytesOf } from '../processor.ts';
+import { searchApart, type Took } from './apart.ts';
 import { makingTexts, PLANTED, planted, type WordNumbers } from './made.ts';
-import { addPerson, bytesHeld, countLoose, countTexts, insert, plantedIn } from './speedStore.ts';
+import {
+  addPerson,
+  bytesHeld,
+  countLoose,
+  countTexts,
+  fill,
+  insert,
+  plantedIn,
+} from './speedStore.ts';
 
 /** Texts added at a time, and at the end one by one, which is timed. */
 const AT_ONCE = 50;
@@ -18,6 +27,10 @@ const ONE_BY_ONE = 100;
 /** Made texts between two planted ones. */
 const APART = 11;
 const SEARCHES = 3;
+const APART_MS = 5000;
+/** Texts in no block from which on a block is made, and how many at a time: filling takes less. */
+const LEAST = 256;
+const BUILT_AT_ONCE = 16_384;
 /** While texts are added, for so long, so many a second at most. */
 const BESIDE_MS = 60_000;
 const A_SECOND = 60;
@@ -46,6 +59,8 @@ export interface Timed {
   }[];
   readonly bytes: number;
   readonly megabytes: number;
+  /** Searches by a process of its own; none where the database runs in this one. */
+  readonly apart: readonly Took[];
 }
 
 /** Searches while texts are added one by one, and put into blocks as the server does. */
@@ -56,6 +71,12 @@ export interface Beside {
   readonly seconds: readonly number[];
   /** Most texts that stood in no block when a search began. */
   readonly loose: number;
+  /** Processor seconds of adding and making blocks, of searching, and of the database. */
+  readonly processor: {
+    readonly adding: number;
+    readonly searching: number;
+    readonly database: number;
+  };
 }
 
 /** Where texts are: null: in an embedded database in a folder; what is there already stays. */
@@ -93,12 +114,12 @@ export async function timeSearches(
     const words = wordsOf(manuscript.lines);
     const text = makingTexts(others.map(({ lines }) => wordsOf(lines)));
     const packed = packing(others, words, text);
-    const open = { db, database, searcher: await addPerson(db) };
+    const open = { ...place, db, searcher: await addPerson(db) };
     let texts = await countTexts(db);
     for (const size of sizes) {
       for (let to = texts; to < size - ONE_BY_ONE; texts = to) {
         to = Math.min(to + AT_ONCE, size - ONE_BY_ONE);
-        await insert(db, texts, packed(texts, to));
+        await fill(db, texts, packed(texts, to));
       }
       // None where there are as many already.
       const last = packed(texts, Math.max(texts, size));
@@ -109,10 +130,12 @@ export async function timeSearches(
         processor: last.length / Math.max(1e-3, spent(database) - used),
       };
       const before = spent(database);
-      await buildTextBlocks(db);
+      await buildTextBlocks(db, LEAST, BUILT_AT_ONCE);
       await joinTextBlocks(db);
       const built = spent(database) - before;
-      onTimed({ texts, inserted, built, ...(await searched(open, manuscript)) });
+      const alone = await searched(open, manuscript);
+      const apart = (await searchedApart(open, manuscript, APART_MS)) ?? [];
+      onTimed({ texts, inserted, built, apart, ...alone });
     }
     if (beside) {
       const more = packed(texts, texts + (A_SECOND * BESIDE_MS) / 1000);
@@ -143,10 +166,19 @@ function packing(
     });
 }
 
-interface Place {
+interface Place extends Where {
   readonly db: Db;
-  readonly database: number;
   readonly searcher: { readonly user_id: number; readonly customer_id: number };
+}
+
+/** @returns null: the database runs in this process, and can be asked by no other one */
+function searchedApart(
+  { databaseUrl, database, folder, searcher }: Place,
+  manuscript: CheckedText,
+  ms: number,
+): Promise<Took[]> | null {
+  if (databaseUrl === null) return null;
+  return searchApart({ manuscript, searcher, databaseUrl, database, folder, ms });
 }
 
 async function searched({ db, database, searcher }: Place, manuscript: CheckedText) {
@@ -192,17 +224,19 @@ async function searched({ db, database, searcher }: Place, manuscript: CheckedTe
 }
 
 async function searchedBeside(
-  { db, searcher }: Place,
+  place: Place,
   manuscript: CheckedText,
   from: number,
   texts: readonly PackedText[],
 ): Promise<Beside> {
+  const { db, database, searcher } = place;
   const words = wordsOf(manuscript.lines);
   const index: TextIndex = {
     candidates: (prints) => findCandidates(db, searcher, prints),
     words: (keys) => readTextWords(db, searcher, keys),
     lines: (keys) => readTextLines(db, searcher, keys),
   };
+  const [used, asked] = [process.cpuUsage(), processorSecondsOf(database)];
   const begin = performance.now();
   const left = () => begin + BESIDE_MS - performance.now();
   const seconds: number[] = [];
@@ -220,16 +254,29 @@ async function searchedBeside(
       await buildTextBlocks(db);
     }
   };
+  const apart = searchedApart(place, manuscript, BESIDE_MS);
   const searching = async () => {
     while (left() > 0) {
       loose = Math.max(loose, await countLoose(db));
+      if (apart) {
+        await setTimeout(Math.min(1000, Math.max(0, left())));
+        continue;
+      }
       const clock = performance.now();
       await searchText(manuscript, words, index);
       seconds.push((performance.now() - clock) / 1000);
     }
   };
   await Promise.all([adding(), building(), searching()]);
-  return { added: (1000 * added) / BESIDE_MS, seconds, loose };
+  const took = (await apart) ?? [];
+  seconds.push(...took.map((one) => one.seconds));
+  const { user, system } = process.cpuUsage(used);
+  const processor = {
+    adding: (user + system) / 1e6,
+    searching: took.reduce((sum, one) => sum + one.processor, 0),
+    database: processorSecondsOf(database) - asked,
+  };
+  return { added: (1000 * added) / BESIDE_MS, seconds, loose, processor };
 }
 
 function spent(database: number): number {

@@ -49,11 +49,16 @@ interface Parts {
  * Puts texts that stand in no block into one, customer by customer, until nobody has many of them.
  * What is searched meanwhile is found where it was. Each step is a short statement of its own.
  * @param least texts in no block from which on a block is made
+ * @param most of them that are put into one at a time: about 20 kB of memory each
  */
-export async function buildTextBlocks(db: Db, least = WORTH_A_BLOCK): Promise<void> {
+export async function buildTextBlocks(
+  db: Db,
+  least = WORTH_A_BLOCK,
+  most = LOOSE_AT_ONCE,
+): Promise<void> {
   await dropGoneBlocks(db);
   for (const customer of await findLoose(db, least))
-    while (await buildBlock(db, customer, least)) await dropGoneBlocks(db);
+    while (await buildBlock(db, customer, least, most)) await dropGoneBlocks(db);
   await dropGoneBlocks(db);
 }
 
@@ -72,12 +77,17 @@ export async function joinTextBlocks(db: Db, least = WORTH_A_BLOCK): Promise<voi
 }
 
 /** @returns whether there may be more to do */
-async function buildBlock(db: Db, customer: number | null, least: number): Promise<boolean> {
-  const { texts, loose } = await readLoose(db, customer);
+async function buildBlock(
+  db: Db,
+  customer: number | null,
+  least: number,
+  most: number,
+): Promise<boolean> {
+  const { texts, loose } = await readLoose(db, customer, most);
   if (texts.length < least) return false;
   const blocks = chosenToMerge(await readBlocks(db, customer), texts.length);
   const done = await joinBlocks(db, customer, { texts, loose, blocks });
-  return done && texts.length === LOOSE_AT_ONCE;
+  return done && texts.length === most;
 }
 
 /** @returns false: another process is at it, or something changed meanwhile */
@@ -101,11 +111,12 @@ async function joinBlocks(db: Db, customer: number | null, parts: Parts): Promis
 async function readLoose(
   db: Db,
   customer: number | null,
+  all: number,
 ): Promise<{ readonly texts: number[]; readonly loose: Postings[] }> {
   const texts: number[] = [];
   const loose: Postings[] = [];
-  while (texts.length < LOOSE_AT_ONCE) {
-    const most = Math.min(READ_AT_ONCE, LOOSE_AT_ONCE - texts.length);
+  while (texts.length < all) {
+    const most = Math.min(READ_AT_ONCE, all - texts.length);
     const rows = await readLooseTexts(db, customer, texts.at(-1) ?? 0, most);
     for (const { text, prints } of rows) {
       if (text >= 2 ** 32) throw new Error('Texts have used up their numbers of four bytes.');
