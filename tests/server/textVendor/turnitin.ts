@@ -55,10 +55,7 @@ export class TurnitinServer {
   readonly asked: string[] = [];
   /** Requests that are not as published; empty where the product keeps to it. */
   readonly wrong: string[] = [];
-  /**
-   * What the next call that fits is answered instead, first come first served; `lost`: it is done,
-   * and its answer does not arrive.
-   */
+  /** What the next call that fits is answered instead; `lost`: it is done, its answer is not sent. */
   readonly faults: { readonly on: RegExp; readonly answer: Answer | 'hang up' | 'lost' }[] = [];
   key = 'KEY-1';
   requireEula = true;
@@ -168,13 +165,10 @@ export class TurnitinServer {
     this.asked.push(asked);
     const at = this.faults.findIndex(({ on }) => on.test(asked));
     const [fault] = at < 0 ? [] : this.faults.splice(at, 1);
-    if (fault?.answer === 'hang up') {
-      request.socket.destroy();
-      return;
-    }
-    const given = fault?.answer === 'lost' ? undefined : fault?.answer;
-    const answer = given ?? this.answer({ method, path, headers, bytes: Buffer.concat(parts) });
-    if (fault?.answer === 'lost') {
+    const call = { method, path, headers, bytes: Buffer.concat(parts) };
+    const given = typeof fault?.answer === 'object' ? fault.answer : undefined;
+    const answer = fault?.answer === 'hang up' ? undefined : (given ?? this.answer(call));
+    if (fault?.answer === 'lost' || !answer) {
       request.socket.destroy();
       return;
     }
