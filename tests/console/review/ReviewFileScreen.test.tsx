@@ -76,12 +76,10 @@ test('a queue is decided by keys alone: confirm, dismiss with a reason, ask; eac
 });
 
 test('a file that is not ready for review says its state as lists do', async () => {
-  const { answers } = server([]);
-  answers.on(fileOps.reviewId, () => reviewFile([], 'Edit'));
+  const answers = server([]).answers.on(fileOps.reviewId, () => reviewFile([], 'Edit'));
   standScreen(<ReviewFileScreen />, AT, answers, PICTURES);
-  expect(
-    await screen.findByText('This file is not ready for review: its state is “Check figures”.'),
-  ).toBeVisible();
+  const words = 'This file is not ready for review: its state is “Check figures”.';
+  expect(await screen.findByText(words)).toBeVisible();
 });
 
 test('two keys within one drawing are two steps, and the address follows the last one', async () => {
