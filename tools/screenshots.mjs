@@ -2,7 +2,7 @@
 // stay below 150 kB each.
 // npm run screenshots -- review report   takes only the pictures whose names begin so.
 import { fork } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, watch } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, watch } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
@@ -13,20 +13,9 @@ ensureInstalled();
 const executablePath = demandChromium();
 const { chromium } = await import('@playwright/test');
 const { shots } = await import('./lib/shots.mjs');
-const { default: sharp } = await import('sharp');
+const { keepPicture } = await import('./lib/keepPicture.mjs');
 
 const SIZE = { width: 1360, height: 850 };
-const BYTES_MAX = 150_000;
-/** Width and number of colours, best first. */
-const SIZES = [
-  [1360, 256],
-  [1360, 128],
-  [1360, 64],
-  [1180, 128],
-  [1180, 64],
-  [1020, 64],
-  [860, 64],
-];
 const wanted = process.argv.slice(2);
 const target = join(root, 'docs', 'guide');
 mkdirSync(target, { recursive: true });
@@ -48,7 +37,7 @@ try {
       await shot.act(page);
       await settled(page);
     }
-    total += await keep(shot.name, await page.screenshot());
+    total += await keepPicture(join(target, `${shot.name}.png`), await page.screenshot());
   }
 } finally {
   await browser.close();
@@ -110,26 +99,6 @@ async function settled(page) {
   await page.evaluate(() => {
     globalThis.calmSince = undefined;
   });
-}
-
-/** Writes the picture with as many colours and as large as the limit allows. */
-async function keep(name, png) {
-  const path = join(target, `${name}.png`);
-  for (const [width, colours] of SIZES) {
-    await sharp(png)
-      .resize({ width })
-      .png({
-        palette: true,
-        colours,
-        effort: 10,
-        compressionLevel: 9,
-        dither: colours > 64 ? 1 : 0.6,
-      })
-      .toFile(path);
-    if (statSync(path).size <= BYTES_MAX) break;
-  }
-  process.stdout.write(`${name}.png ${Math.round(statSync(path).size / 1000)} kB\n`);
-  return statSync(path).size;
 }
 
 /** Runs the demo until it says that everything is in its place. */

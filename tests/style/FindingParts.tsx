@@ -1,0 +1,42 @@
+import { Box } from '@mui/material';
+import { useState } from 'react';
+import { readStage } from '../../imaging/stage.ts';
+import { CompareStage } from '../../src/compare/CompareStage.tsx';
+import { MatchCard } from '../../src/screens/report/MatchCard.tsx';
+import { PublishedSource } from '../../src/screens/shared/PublishedSource.tsx';
+import { SourceHits } from '../../src/screens/shared/SourceHits.tsx';
+import { FINDING, HIT, REGION, REPORT } from './data.ts';
+import { Group, nothing } from './Group.tsx';
+
+const [A, B] = REPORT.sub_images;
+const CONTENT = {
+  a: { picture: A?.crop ?? null, name: 'Figure 1 A', place: null },
+  b: { picture: B?.crop ?? null, name: 'Figure 2 B', place: null },
+  transform: FINDING.transform,
+  marks: [{ id: 'm1', a: REGION, b: REGION, label: '1', selected: true }],
+  pointPairs: FINDING.evidence.pointPairs,
+};
+
+/** Evidence: the stage, a finding of a report, where a hit comes from. */
+export function FindingParts() {
+  const [stage, setStage] = useState(() => readStage(''));
+  return (
+    <Group name="findings" title="Findings">
+      <Box sx={{ gridColumn: '1 / -1', height: 460, display: 'grid' }}>
+        <CompareStage content={CONTENT} stage={stage} onStage={setStage} keys={false} />
+      </Box>
+      <MatchCard
+        match={FINDING}
+        report={REPORT}
+        number={1}
+        last={false}
+        pageView={false}
+        change={{ onComment: nothing, onLevel: nothing, onMove: nothing }}
+      />
+      <Box>
+        <SourceHits hits={[HIT]} shown={null} onShow={nothing} />
+        <PublishedSource foreign={HIT.b.foreign} />
+      </Box>
+    </Group>
+  );
+}
