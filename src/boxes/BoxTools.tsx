@@ -143,10 +143,10 @@ export function BoxTools({
       </ToolButton>
       <Divider orientation="vertical" flexItem sx={{ mx: 0.5 }} />
       <ToolButton id="undo" label={t('boxes.undo')} disabled={!canUndo} onClick={commands.undo}>
-        <UndoIcon fontSize="small" />
+        <UndoIcon className="points" fontSize="small" />
       </ToolButton>
       <ToolButton id="redo" label={t('boxes.redo')} disabled={!canRedo} onClick={commands.redo}>
-        <RedoIcon fontSize="small" />
+        <RedoIcon className="points" fontSize="small" />
       </ToolButton>
       {children}
       <Popover

@@ -36,7 +36,12 @@ export function SendBack({ file_id, state }: { file_id: number; state: string })
     }
   };
   return (
-    <Button variant="outlined" startIcon={<Undo />} disabled={busy} onClick={() => void go()}>
+    <Button
+      variant="outlined"
+      startIcon={<Undo className="points" />}
+      disabled={busy}
+      onClick={() => void go()}
+    >
       {text(to === 'Review' ? 'report.sendBack' : 'report.finish')}
     </Button>
   );

@@ -372,3 +372,11 @@ test('without a connection the boxes stay, the page says so, and everything is s
   expect(await screen.findByText('All changes saved')).toBeInTheDocument();
   expect(saves().at(-1)?.pdfFigures[0]?.subImages[0]?.box.x).toBe(52);
 });
+
+test('undo and redo point the other way where one reads from the right', async () => {
+  const { answers } = server();
+  standScreen(<EditFileScreen />, AT, answers, PICTURES);
+  await opened();
+  for (const name of [/^Undo/, /^Redo/])
+    expect(screen.getByRole('button', { name }).querySelector('svg')).toHaveClass('points');
+});
