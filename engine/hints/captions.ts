@@ -77,7 +77,7 @@ function disclosure(
     [fa, fb],
     [fb, fa],
   ] as const)
-    for (const sentence of sentences(own)) {
+    for (const sentence of sentencesOf(own)) {
       if (!DISCLOSED.test(sentence)) continue;
       const named =
         own === other
@@ -101,7 +101,7 @@ function magnified(
 ): Hint | null {
   if (fa === null || fa !== fb || Math.abs(finding.a.share - finding.b.share) < OTHER_SHARE)
     return null;
-  const sentence = sentences(fa).find((s) => MAGNIFIED.test(s));
+  const sentence = sentencesOf(fa).find((s) => MAGNIFIED.test(s));
   if (!sentence) return null;
   const [part, whole] = finding.a.share > finding.b.share ? [a, b] : [b, a];
   return {
@@ -132,7 +132,7 @@ function stains(
     Math.min(finding.a.share, finding.b.share) > WHOLE;
   // The same content twice is not a second stain.
   if (!fluorescent || finding.evidence.correlation > SAME_STAIN) return null;
-  const sentence = sentences(fa).find((s) => STAINS.test(s));
+  const sentence = sentencesOf(fa).find((s) => STAINS.test(s));
   return sentence
     ? {
         code: 'merged-channels',
@@ -149,7 +149,7 @@ function stains(
  */
 export function namedStains(hint: Hint, finding: Finding, figure: Figure | null): Hint {
   if (hint.explains || finding.evidence.correlation > NAMED_STAIN) return hint;
-  const sentence = sentences(figure).find((s) => STAINS.test(s));
+  const sentence = sentencesOf(figure).find((s) => STAINS.test(s));
   return sentence
     ? { ...hint, because: `${hint.because} The caption says: ${quoted(sentence)}`, explains: true }
     : hint;
@@ -185,8 +185,8 @@ function course(
   );
   if (!level) return null;
   const sentence =
-    sentences(fa).find((s) => new Set(s.match(TIME)?.map((t) => t.toLowerCase())).size >= 2) ??
-    sentences(fa).find((s) => COURSE.test(s));
+    sentencesOf(fa).find((s) => new Set(s.match(TIME)?.map((t) => t.toLowerCase())).size >= 2) ??
+    sentencesOf(fa).find((s) => COURSE.test(s));
   return sentence
     ? {
         code: 'time-series',
@@ -240,11 +240,17 @@ function membrane(
 const SENTENCE_GAP =
   /(?<=[.;])(?<!\b(?:[Ff]igs?|[Ss]uppl?|[Tt]ab|[Rr]efs?|[Ee]qs?|et al|vs|cf|ca|e\.g|i\.e)\.)\s+(?=[A-Z(])/;
 
-function sentences(figure: Figure | null): string[] {
-  return (figure?.caption?.text ?? '').split(SENTENCE_GAP);
+/** The sentences of a caption or of a part of one. */
+export function sentences(text: string): string[] {
+  return text.split(SENTENCE_GAP);
 }
 
-function quoted(sentence: string): string {
+function sentencesOf(figure: Figure | null): string[] {
+  return sentences(figure?.caption?.text ?? '');
+}
+
+/** As much of a sentence as a reason repeats. */
+export function quoted(sentence: string): string {
   return sentence.trim().slice(0, 300);
 }
 

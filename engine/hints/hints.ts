@@ -1,5 +1,6 @@
 import type { Extraction, Figure, Finding, Hint, Specimen } from '../types.ts';
 import { captionHints, namedStains, saysOtherFields } from './captions.ts';
+import { exposures } from './exposures.ts';
 import { seenInPixels } from './pixels.ts';
 import { zoomed } from './zoom.ts';
 import { valuesOf } from '../numbers.ts';
@@ -23,8 +24,8 @@ export function hintsFor(
   const figures = [figureOf(a, extraction), figureOf(b, extraction)] as const;
   if (finding.kind === 'sub-image') {
     hints.push(...captionHints(finding, a, b, figures));
-    const zoom = zoomed(finding, a, b);
-    if (zoom) hints.push(zoom);
+    for (const hint of [exposures(finding, a, b, figures), zoomed(finding, a, b)])
+      if (hint) hints.push(hint);
     if (Math.max(finding.a.share, finding.b.share) < SMALL_SHARE)
       hints.push({
         code: 'scale-bar-or-logo',

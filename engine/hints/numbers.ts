@@ -37,6 +37,18 @@ export const NUMBERS = {
     /** Above this two strips are one: a common membrane is no explanation. */
     SAME_BANDS: { value: 0.93, unit: 'correlation', source: HAND },
   },
+  exposures: {
+    /** The boxes of two exposures differ by less than this. */
+    SAME_SIZE: { value: 0.05, unit: 'share of the side', source: HAND },
+    /** What two exposures share lies in one place within this. */
+    SAME_PLACE: { value: 0.05, unit: 'share of the side', source: HAND },
+    /** Largest rotation between two exposures. */
+    TURN: { value: 3, unit: 'degrees', source: HAND },
+    /** Above this two blots are one exposure. */
+    SAME_EXPOSURE: { value: 0.985, unit: 'correlation', source: HAND },
+    /** Below this the caption's words explain the likeness of two exposures. */
+    OTHER_EXPOSURE: { value: 0.93, unit: 'correlation', source: HAND },
+  },
   hints: {
     /** Plots that correlate less show different dots. */
     OTHER_DOTS: { value: 0.9, unit: 'correlation', source: HAND },
