@@ -38,6 +38,8 @@ export {
   BlockBuilder,
   LIST_FORMAT,
   listsOf,
+  PART_PICTURES,
+  partsFor,
   WORTH_A_BLOCK,
   withoutPlaces,
 } from './index/block.ts';

@@ -1,5 +1,5 @@
 import {
-  BLOCK_PICTURES,
+  PART_PICTURES,
   BlockBuilder,
   type IndexBlocks,
   type PackedInIndex,
@@ -45,7 +45,7 @@ export class MemoryIndex {
     }
     for (let first = this.listed; this.rows.length - first >= this.worthABlock; first = this.listed)
       this.blocks.push(
-        blockOf(this.rows, first, Math.min(this.rows.length, first + BLOCK_PICTURES)),
+        blockOf(this.rows, first, Math.min(this.rows.length, first + PART_PICTURES)),
       );
   }
 

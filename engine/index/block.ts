@@ -2,23 +2,32 @@ import { bucketOf, listedOf } from './keys.ts';
 import { INDEX_FORMAT, unpackPicture } from './pack.ts';
 
 /** Raised when the bytes of lists mean something else. */
-export const LIST_FORMAT = INDEX_FORMAT * 100 + 1;
+export const LIST_FORMAT = INDEX_FORMAT * 100 + 2;
 /**
  * Pictures without a block from which on one is made: fewer are read one by one in some
  * milliseconds.
  */
 export const WORTH_A_BLOCK = 2000;
-/** Pictures of one block: places are numbers of 16 bits. */
-export const BLOCK_PICTURES = 65_536;
+/**
+ * Pictures of one block. A search reads as many lists of a large block as of a small one, and a
+ * block that takes minutes to make may be out of date before it is read.
+ */
+export const BLOCK_PICTURES = 262_144;
+/** Pictures whose keys are held together while a block is made. */
+export const PART_PICTURES = 65_536;
 /**
  * Postings that a list holds in the middle: few enough that a look-up reads little, enough that a
  * row is worth its head.
  */
 const A_LIST = 64;
-/** Number of the list and of its postings, 32 bits each. */
+/** Lists are numbered by so many bits at most. */
+const MOST_BITS = 22;
+/** Number of the list and how many bytes its postings take, 32 bits each. */
 const HEAD = 8;
-/** A place, 16 bits, and a check with its look, 32 (keys.ts). */
-const POSTING = 6;
+/** A check with its look (keys.ts). */
+const CHECK = 4;
+/** Bytes of a posting at most: how far its place is from the one before, in groups of 7 bits. */
+const POSTING_MOST = 5 + CHECK;
 
 /**
  * A list of a block: its number and its bytes, number and length included, so that lists can stand
@@ -29,16 +38,32 @@ export interface PostingList {
   readonly bytes: Uint8Array;
 }
 
+/** In how many parts a block of so many pictures is made, `atOnce` each: a power of two. */
+export function partsFor(pictures: number, atOnce = PART_PICTURES): number {
+  return 2 ** Math.max(0, Math.ceil(Math.log2(pictures / atOnce)));
+}
+
 /**
  * Lists of pictures by the keys of their points. Pictures are shown to it in the order of their
- * places.
+ * places. Of a block in several parts each holds its share of the lists, the first ones first; all
+ * pictures are shown to each.
  */
 export class BlockBuilder {
   private keys = new Uint32Array(1 << 16);
   private checks = new Uint32Array(1 << 16);
-  private places = new Uint16Array(1 << 16);
+  private places = new Uint32Array(1 << 16);
   private count = 0;
+  /** Postings of all parts. */
+  private all = 0;
   private next = 0;
+  private readonly partBits: number;
+
+  constructor(
+    private readonly part = 0,
+    parts = 1,
+  ) {
+    this.partBits = Math.log2(parts);
+  }
 
   /** Pictures so far: the place of the next one. */
   get pictures(): number {
@@ -52,6 +77,8 @@ export class BlockBuilder {
     const place = this.next++;
     if (!picture) return;
     for (const [key, check] of listedOf(picture)) {
+      this.all++;
+      if (bucketOf(key, this.partBits) !== this.part) continue;
       if (this.count === this.keys.length) this.grow();
       this.keys[this.count] = key;
       this.checks[this.count] = check;
@@ -62,53 +89,75 @@ export class BlockBuilder {
 
   /** Lists are numbered by so many bits. */
   get bits(): number {
-    return Math.max(0, Math.min(20, Math.round(Math.log2(Math.max(1, this.count / A_LIST)))));
+    const fit = Math.round(Math.log2(Math.max(1, this.all / A_LIST)));
+    return Math.max(this.partBits, Math.min(MOST_BITS, fit));
   }
 
-  /** The lists that hold something, in the order of their numbers. */
+  /** The lists that hold something, in the order of their numbers; once, since they are let go. */
   *lists(): Generator<PostingList> {
     const { bits, count } = this;
-    const starts = new Uint32Array((1 << bits) + 1);
+    const lists = 2 ** (bits - this.partBits);
+    const lowest = this.part * lists;
+    const starts = new Uint32Array(lists + 1);
     for (let i = 0; i < count; i++) {
-      const bucket = bucketOf(this.keys[i] ?? 0, bits);
-      starts[bucket + 1] = (starts[bucket + 1] ?? 0) + 1;
+      const list = bucketOf(this.keys[i] ?? 0, bits) - lowest;
+      starts[list + 1] = (starts[list + 1] ?? 0) + 1;
     }
-    for (let b = 0; b < 1 << bits; b++) starts[b + 1] = (starts[b + 1] ?? 0) + (starts[b] ?? 0);
+    for (let b = 0; b < lists; b++) starts[b + 1] = (starts[b + 1] ?? 0) + (starts[b] ?? 0);
     const order = new Uint32Array(count);
     const at = starts.slice();
     for (let i = 0; i < count; i++) {
-      const bucket = bucketOf(this.keys[i] ?? 0, bits);
-      const to = at[bucket] ?? 0;
-      at[bucket] = to + 1;
+      const list = bucketOf(this.keys[i] ?? 0, bits) - lowest;
+      const to = at[list] ?? 0;
+      at[list] = to + 1;
       order[to] = i;
     }
-    for (let bucket = 0; bucket < 1 << bits; bucket++) {
-      const [start, end] = [starts[bucket] ?? 0, starts[bucket + 1] ?? 0];
+    for (let list = 0; list < lists; list++) {
+      const [start, end] = [starts[list] ?? 0, starts[list + 1] ?? 0];
       if (start === end) continue;
-      const bytes = new Uint8Array(HEAD + (end - start) * POSTING);
-      const view = new DataView(bytes.buffer);
-      view.setUint32(0, bucket, true);
-      view.setUint32(4, end - start, true);
+      const postings = new Uint32Array((end - start) * 2);
       for (let i = start; i < end; i++) {
-        const from = order[i] ?? 0;
-        const to = HEAD + (i - start) * POSTING;
-        view.setUint16(to, this.places[from] ?? 0, true);
-        view.setUint32(to + 2, this.checks[from] ?? 0, true);
+        postings[(i - start) * 2] = this.places[order[i] ?? 0] ?? 0;
+        postings[(i - start) * 2 + 1] = this.checks[order[i] ?? 0] ?? 0;
       }
-      yield { bucket, bytes };
+      yield listOf(lowest + list, postings);
     }
+    this.keys = this.checks = this.places = new Uint32Array(1);
+    this.count = 0;
   }
 
   private grow(): void {
     const room = this.keys.length * 2;
-    const [keys, checks, places] = [this.keys, this.checks, this.places];
-    this.keys = new Uint32Array(room);
-    this.keys.set(keys);
-    this.checks = new Uint32Array(room);
-    this.checks.set(checks);
-    this.places = new Uint16Array(room);
-    this.places.set(places);
+    const larger = (old: Uint32Array) => {
+      const grown = new Uint32Array(room);
+      grown.set(old);
+      return grown;
+    };
+    this.keys = larger(this.keys);
+    this.checks = larger(this.checks);
+    this.places = larger(this.places);
   }
+}
+
+/** @param postings place and check of each, in the order of their places */
+function listOf(bucket: number, postings: ArrayLike<number>): PostingList {
+  const n = postings.length / 2;
+  const bytes = new Uint8Array(HEAD + n * POSTING_MOST);
+  const view = new DataView(bytes.buffer);
+  let at = HEAD;
+  let before = 0;
+  for (let i = 0; i < n; i++) {
+    const place = postings[i * 2] ?? 0;
+    let step = place - before;
+    before = place;
+    for (; step > 127; step >>>= 7) bytes[at++] = (step & 127) | 128;
+    bytes[at++] = step;
+    view.setUint32(at, postings[i * 2 + 1] ?? 0, true);
+    at += CHECK;
+  }
+  view.setUint32(0, bucket, true);
+  view.setUint32(4, at - HEAD, true);
+  return { bucket, bytes: bytes.slice(0, at) };
 }
 
 /**
@@ -122,10 +171,18 @@ export function readPostings(
   const view = new DataView(lists.buffer, lists.byteOffset, lists.byteLength);
   for (let at = 0; at + HEAD <= lists.length; ) {
     const bucket = view.getUint32(at, true);
-    const end = at + HEAD + view.getUint32(at + 4, true) * POSTING;
+    const end = at + HEAD + view.getUint32(at + 4, true);
     if (end > lists.length) return;
-    for (at += HEAD; at < end; at += POSTING)
-      each(bucket, view.getUint16(at, true), view.getUint32(at + 2, true));
+    at += HEAD;
+    for (let place = 0; at < end; at += CHECK) {
+      let shift = 0;
+      let byte = lists[at++] ?? 0;
+      for (; byte > 127 && at < end; byte = lists[at++] ?? 0, shift += 7)
+        place += (byte & 127) << shift;
+      place += byte << shift;
+      if (at + CHECK > end) return;
+      each(bucket, place, view.getUint32(at, true));
+    }
   }
 }
 
@@ -147,15 +204,5 @@ export function withoutPlaces(lists: Uint8Array, first: number, count: number): 
     if (kept.length === 0) left.set(bucket, kept);
     if (place < first || place >= first + count) kept.push(place, check);
   });
-  return [...left].map(([bucket, kept]) => {
-    const bytes = new Uint8Array(HEAD + (kept.length / 2) * POSTING);
-    const view = new DataView(bytes.buffer);
-    view.setUint32(0, bucket, true);
-    view.setUint32(4, kept.length / 2, true);
-    for (let i = 0; i < kept.length / 2; i++) {
-      view.setUint16(HEAD + i * POSTING, kept[i * 2] ?? 0, true);
-      view.setUint32(HEAD + i * POSTING + 2, kept[i * 2 + 1] ?? 0, true);
-    }
-    return { bucket, bytes };
-  });
+  return [...left].map(([bucket, kept]) => listOf(bucket, kept));
 }

@@ -8,10 +8,6 @@ import { NUMBERS } from './numbers.ts';
 
 const { MOST_BITS, MOST, LEAST } = valuesOf(NUMBERS.preselection);
 const LOOKS = VARIANTS.length;
-/** Counts go no higher. */
-const FULL = 255;
-/** Counts that are looked at together: those of a word of 32 bits. */
-const AT_ONCE = 4;
 
 /** A block of an index (block.ts), as its keeper tells of it. */
 export interface IndexBlock {
@@ -57,38 +53,38 @@ export class Preselection {
     show(lists: Uint8Array): void;
     close(): void;
   } {
-    const { keys, owners, checks, pictures } = this.queryKeys;
-    // Keys rise, and the numbers of their lists with them: where the keys of each list begin and
-    // end. Lists are many more than the keys of one picture.
-    const starts = new Uint32Array(2 ** block.bits);
-    const ends = new Uint32Array(2 ** block.bits);
+    const { keys, owners, checks } = this.queryKeys;
+    // Keys rise, and the numbers of their lists with them: where the keys of each list begin.
     const wanted: number[] = [];
+    const starts: number[] = [];
     for (let i = 0; i < keys.length; i++) {
       const bucket = bucketOf(keys[i] ?? 0, block.bits);
-      if (ends[bucket] === 0) {
-        wanted.push(bucket);
-        starts[bucket] = i;
-      }
-      ends[bucket] = i + 1;
+      if (bucket === wanted.at(-1)) continue;
+      wanted.push(bucket);
+      starts.push(i);
     }
-    const row = rowOf(block);
-    const counts = new Uint8Array(pictures * LOOKS * row);
+    starts.push(keys.length);
+    // Few places of a block share a key with what asks: each time is noted, then counted.
+    const hits = new Hits();
     return {
       wanted,
-      show: (lists) =>
-        readPostings(lists, (bucket, place, check) => {
-          const end = ends[bucket] ?? 0;
-          for (let i = starts[bucket] ?? 0; i < end; i++) {
-            if (differing(checks[i] ?? 0, check) > MOST_BITS) continue;
-            const owner = (owners[i] ?? 0) ^ lookIn(check);
-            const at = owner * row + place;
-            const count = counts[at] ?? FULL;
-            if (count < FULL) counts[at] = count + 1;
+      show: (lists) => {
+        let bucket = -1;
+        let [start, end] = [0, 0];
+        readPostings(lists, (of, place, check) => {
+          if (of !== bucket) {
+            bucket = of;
+            const number = indexIn(wanted, of);
+            [start, end] = number < 0 ? [0, 0] : [starts[number] ?? 0, starts[number + 1] ?? 0];
           }
-        }),
+          for (let i = start; i < end; i++) {
+            if (differing(checks[i] ?? 0, check) > MOST_BITS || place >= block.pictures) continue;
+            hits.add(((owners[i] ?? 0) ^ lookIn(check)) * block.pictures + place);
+          }
+        });
+      },
       close: () => {
-        const words = new Uint32Array(counts.buffer);
-        for (let number = 0; number < pictures; number++) this.take(block, number, counts, words);
+        this.take(block, hits.rising());
       },
     };
   }
@@ -103,50 +99,55 @@ export class Preselection {
     );
   }
 
-  /** `words`: the counts, four at a time, most of which are nothing. */
-  private take(block: IndexBlock, number: number, counts: Uint8Array, words: Uint32Array): void {
-    const { key, pictures, shown } = block;
-    const list = this.lists[number];
-    const row = rowOf(block);
-    const perRow = row / AT_ONCE;
-    if (!list) return;
-    // Once there are enough, only what is better is looked at.
-    let least = Math.max(LEAST, list.length >= MOST ? (list.at(-1)?.count ?? 0) + 1 : 0);
-    const found: Counted[] = [];
-    const seen = new Uint32Array(FULL + 1);
-    for (let word = 0; word < perRow; word++) {
-      let some = 0;
-      for (let look = 0; look < LOOKS; look++)
-        some |= words[(number * LOOKS + look) * perRow + word] ?? 0;
-      if (some === 0) continue;
-      const end = Math.min(pictures, (word + 1) * AT_ONCE);
-      for (let place = word * AT_ONCE; place < end; place++) {
-        let count = 0;
-        for (let look = 0; look < LOOKS; look++)
-          count = Math.max(count, counts[(number * LOOKS + look) * row + place] ?? 0);
-        if (count < least || !isSet(shown, place)) continue;
-        found.push({ block: key, place, count });
-        seen[count] = (seen[count] ?? 0) + 1;
-        if (found.length % MOST === 0) least = Math.max(least, enough(seen));
-      }
+  /** `hits`: owner × places + place, rising, as often as they were met. */
+  private take({ key, pictures: places, shown }: IndexBlock, hits: Float64Array): void {
+    const counts = this.lists.map(() => new Map<number, number>());
+    for (let start = 0, end = 0; start < hits.length; start = end) {
+      const hit = hits[start] ?? 0;
+      for (end = start + 1; hits[end] === hit; ) end++;
+      if (end - start < LEAST || !isSet(shown, hit % places)) continue;
+      const own = counts[Math.floor(hit / places / LOOKS)];
+      own?.set(hit % places, Math.max(own.get(hit % places) ?? 0, end - start));
     }
-    this.lists[number] = [...list, ...found].sort((p, r) => r.count - p.count).slice(0, MOST);
+    counts.forEach((own, number) => {
+      const found = [...own]
+        .map(([place, count]): Counted => ({ block: key, place, count }))
+        .sort((p, r) => p.place - r.place);
+      this.lists[number] = [...(this.lists[number] ?? []), ...found]
+        .sort((p, r) => r.count - p.count)
+        .slice(0, MOST);
+    });
   }
 }
 
-/** Counts of one picture under one look: one a place, and as many more as fill the last word. */
-function rowOf({ pictures }: IndexBlock): number {
-  return Math.ceil(pictures / AT_ONCE) * AT_ONCE;
+/** Whole numbers, as many as come. */
+class Hits {
+  private numbers = new Float64Array(1 << 12);
+  private count = 0;
+
+  add(number: number): void {
+    if (this.count === this.numbers.length) {
+      const grown = new Float64Array(this.count * 2);
+      grown.set(this.numbers);
+      this.numbers = grown;
+    }
+    this.numbers[this.count++] = number;
+  }
+
+  rising(): Float64Array {
+    return this.numbers.subarray(0, this.count).sort();
+  }
 }
 
-/** The count from which on there are MOST; 0: there are not so many. */
-function enough(seen: Uint32Array): number {
-  let sum = 0;
-  for (let count = FULL; count > 0; count--) {
-    sum += seen[count] ?? 0;
-    if (sum >= MOST) return count;
+/** Where a number stands among rising ones; below 0: nowhere. */
+function indexIn(rising: readonly number[], number: number): number {
+  let [low, high] = [0, rising.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((rising[middle] ?? 0) < number) low = middle + 1;
+    else high = middle;
   }
-  return 0;
+  return rising[low] === number ? low : -1;
 }
 
 function isSet(bits: Uint8Array, place: number): boolean {

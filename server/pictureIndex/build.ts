@@ -1,6 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   BLOCK_PICTURES,
   BlockBuilder,
+  PART_PICTURES,
+  partsFor,
   type PostingList,
   WORTH_A_BLOCK,
 } from '../../engine/index.ts';
@@ -32,25 +35,37 @@ interface Placed extends Member {
  * Puts pictures that stand in no block into one, customer by customer, until nobody has many of
  * them. What is searched meanwhile is found where it was. Each step is a short transaction of its
  * own.
+ * @param least pictures that are worth a block
+ * @param atOnce pictures whose keys are held in memory together
  */
-export async function buildBlocks(db: Db, least = WORTH_A_BLOCK): Promise<void> {
+export async function buildBlocks(
+  db: Db,
+  least = WORTH_A_BLOCK,
+  atOnce = PART_PICTURES,
+): Promise<void> {
   await dropUselessBlocks(db);
   for (const customer of await findUnlisted(db, least))
-    while (await buildBlock(db, customer, least)) continue;
+    while (await buildBlock(db, customer, least, atOnce)) continue;
 }
 
 /** @returns whether there may be more to do */
-async function buildBlock(db: Db, customer: number | null, least: number): Promise<boolean> {
+async function buildBlock(
+  db: Db,
+  customer: number | null,
+  least: number,
+  atOnce: number,
+): Promise<boolean> {
   const free = await readMembers(db, customer, []);
   const pictures = sum(free);
   if (pictures < least) return false;
   const merged = chosenToMerge(await readBlockSizes(db, customer), pictures);
   const members = fitting(merged.length > 0 ? await readMembers(db, customer, merged) : free);
-  const { builder, placed } = await filled(db, customer, members);
+  const parts = partsFor(sum(members), atOnce);
+  const { builder, placed } = await filled(db, customer, members, new BlockBuilder(0, parts));
   if (placed.length < members.length) return false;
   const block = await beginBlock(db, customer, builder);
   if (block === null) return false;
-  const done = await written(db, { block_id: block, customer }, builder, merged, placed);
+  const done = await written(db, { block_id: block, customer }, builder, merged, placed, parts);
   // Left to the next time: what changes all the time would keep this one busy.
   if (!done) await dropBlocks(db, [block]);
   return done && sum(free) > BLOCK_PICTURES;
@@ -83,12 +98,17 @@ function fitting(members: readonly Member[]): Member[] {
   });
 }
 
+interface Filled {
+  readonly builder: BlockBuilder;
+  readonly placed: readonly Placed[];
+}
+
 async function filled(
   db: Db,
   customer: number | null,
   members: readonly Member[],
-): Promise<{ readonly builder: BlockBuilder; readonly placed: Placed[] }> {
-  const builder = new BlockBuilder();
+  builder: BlockBuilder,
+): Promise<Filled> {
   const byId = new Map(
     members.map((m): [number, Placed] => [m.id, { ...m, first: -1, names: [] }]),
   );
@@ -111,21 +131,21 @@ async function filled(
   return { builder, placed: placed.filter(({ pictures, names }) => names.length === pictures) };
 }
 
+/** Each part reads the pictures again, so that the keys of no more than one are in memory. */
 async function written(
   db: Db,
   block: { readonly block_id: number; readonly customer: number | null },
-  builder: BlockBuilder,
+  first: BlockBuilder,
   instead: readonly number[],
   placed: readonly Placed[],
+  parts: number,
 ): Promise<boolean> {
-  let part: PostingList[] = [];
-  for (const list of builder.lists()) {
-    part.push(list);
-    if (part.length < LISTS_AT_ONCE) continue;
-    await pictureLists.write(db, block.block_id, part, 'added');
-    part = [];
+  await writeLists(db, block.block_id, first);
+  for (let part = 1; part < parts; part++) {
+    const again = await filled(db, block.customer, placed, new BlockBuilder(part, parts));
+    if (!isDeepStrictEqual(again.placed, placed)) return false;
+    await writeLists(db, block.block_id, again.builder);
   }
-  await pictureLists.write(db, block.block_id, part, 'added');
   try {
     return await db.transaction(async (tx) => {
       if (await finishBlock(tx, block, instead, placed)) return true;
@@ -135,6 +155,17 @@ async function written(
     if (error instanceof Changed || isDangling(error) || isDuplicate(error)) return false;
     throw error;
   }
+}
+
+async function writeLists(db: Db, blockId: number, builder: BlockBuilder): Promise<void> {
+  let some: PostingList[] = [];
+  for (const list of builder.lists()) {
+    some.push(list);
+    if (some.length < LISTS_AT_ONCE) continue;
+    await pictureLists.write(db, blockId, some, 'added');
+    some = [];
+  }
+  await pictureLists.write(db, blockId, some, 'added');
 }
 
 /** Undoes the last step of a block that is out of date before it is read. */

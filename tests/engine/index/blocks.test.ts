@@ -2,7 +2,13 @@ import { KEYS, likeliestFlips } from '../../../engine/index/flips.ts';
 import { planeOf } from '../../../engine/features/plane.ts';
 import { bucketOf, differing, lookIn } from '../../../engine/index/keys.ts';
 import { queryKeysOf } from '../../../engine/index/queryKeys.ts';
-import { BlockBuilder, listsOf, readPostings, withoutPlaces } from '../../../engine/index/block.ts';
+import {
+  BlockBuilder,
+  listsOf,
+  partsFor,
+  readPostings,
+  withoutPlaces,
+} from '../../../engine/index/block.ts';
 import { packPicture } from '../../../engine/index/pack.ts';
 import { Preselection } from '../../../engine/index/preselection.ts';
 import { matchIndex, packSpecimens, type SpecimenIndex } from '../../../engine/match-index.ts';
@@ -142,10 +148,40 @@ describe('a block of lists', () => {
     expect(count(after.values())).toBe(count(bare.lists.values()));
   });
 
-  test('takes no more pictures than places have numbers, and passes over bytes of another format', () => {
+  test('is the same made in one part or in several', () => {
+    const parts = Array.from({ length: 4 }, (_, part) => new BlockBuilder(part, 4));
+    for (const picture of pictures) for (const part of parts) part.add(packed(picture));
+    for (const part of parts) expect([part.bits, part.pictures]).toEqual([block.bits, 40]);
+    expect(parts.flatMap((part) => [...part.lists()])).toEqual(
+      [...block.lists].map(([bucket, bytes]) => ({ bucket, bytes })),
+    );
+    expect([40, 65_536, 65_537, 131_072, 262_144].map((n) => partsFor(n))).toEqual([1, 1, 2, 2, 4]);
+  });
+
+  test('keeps places however far apart they are', () => {
+    const one = packed(pictures[0] ?? texture(0, 9, 9));
+    const far = [0, 1, 127, 128, 255, 16_383, 16_384, 40_000, 200_000];
     const builder = new BlockBuilder();
-    for (let i = 0; i < 65_536; i++) builder.add(new Uint8Array(3));
-    expect(builder.pictures).toBe(65_536);
+    for (let place = 0; place <= 200_000; place++)
+      builder.add(far.includes(place) ? one : new Uint8Array(3));
+    for (const { bucket, bytes } of builder.lists()) {
+      const places: number[] = [];
+      readPostings(bytes, (of, place) => {
+        expect(of).toBe(bucket);
+        places.push(place);
+      });
+      expect([...new Set(places)]).toEqual(far);
+    }
+    // Bytes that break off: nothing that was not there.
+    const [list] = [...block.lists.values()];
+    for (let end = 0; end < (list?.length ?? 0); end++)
+      expect(placesOf((list ?? new Uint8Array(0)).slice(0, end)).size).toBe(0);
+  });
+
+  test('takes no more pictures than it may hold, and passes over bytes of another format', () => {
+    const builder = new BlockBuilder();
+    for (let i = 0; i < 262_144; i++) builder.add(new Uint8Array(3));
+    expect(builder.pictures).toBe(262_144);
     expect(() => builder.add(new Uint8Array(3))).toThrow('full');
     expect([...builder.lists()]).toEqual([]);
   });

@@ -90,9 +90,9 @@ describe('pictures of the own database in blocks', () => {
     await flow.server.call('fileRecycle', { file_id: source }, who);
     expect(await sources(who, await submit(who, reusedElse(1), 'third.png'))).toEqual([]);
     await flow.server.call('fileRestore', { file_id: source }, who);
-    // Blocks no larger than what is new are put together with it.
+    // Blocks no larger than what is new are put together with it; here a picture at a time.
     await add(who, original(4), 'fourth.png');
-    await buildBlocks(db(), 1);
+    await buildBlocks(db(), 1, 1);
     expect(
       await number('select count(*) from index_blocks where customer_id = $1', [who.customer_id]),
     ).toBeLessThanOrEqual(2);
@@ -126,7 +126,7 @@ describe('pictures of the own database in blocks', () => {
     const who = await person(undefined, 'Customer-Admin');
     const source = await add(who, original(6), 'erased.png');
     const other = await add(who, original(7), 'stays.png');
-    await buildBlocks(db(), 1);
+    await buildBlocks(db(), 1, 1);
     const before = await postings(who.customer_id);
     expect(before.size).toBe(2);
     const places = `select block_id || ' ' || first from index_places where file_id = $1`;
