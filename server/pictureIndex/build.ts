@@ -113,22 +113,33 @@ async function filled(
     members.map((m): [number, Placed] => [m.id, { ...m, first: -1, names: [] }]),
   );
   const placed: Placed[] = [];
-  const ids = members.map(({ id }) => id);
-  for (let after: { id: number; name: string } | null = null; ; ) {
-    const rows = await readMemberPictures(db, customer, ids, after, PICTURES_AT_ONCE);
-    for (const { id, name, packed } of rows) {
+  for (const group of inGroups(members)) {
+    const ids = group.map(({ id }) => id);
+    for (const { id, name, packed } of await readMemberPictures(db, customer, ids)) {
       const member = byId.get(id);
       if (!member || builder.pictures >= BLOCK_PICTURES) continue;
       if (member.names.length === 0) placed.push({ ...member, first: builder.pictures });
       member.names.push(name);
       builder.add(packed);
     }
-    const last = rows.at(-1);
-    if (!last || rows.length < PICTURES_AT_ONCE) break;
-    after = { id: last.id, name: last.name };
   }
   // Those of which there are other pictures than were counted are changing right now.
   return { builder, placed: placed.filter(({ pictures, names }) => names.length === pictures) };
+}
+
+/** Members whose pictures are read together. */
+function inGroups(members: readonly Member[]): Member[][] {
+  const groups: Member[][] = [];
+  let size = PICTURES_AT_ONCE;
+  for (const member of members) {
+    if (size + member.pictures > PICTURES_AT_ONCE) {
+      groups.push([]);
+      size = 0;
+    }
+    groups.at(-1)?.push(member);
+    size += member.pictures;
+  }
+  return groups;
 }
 
 /** Each part reads the pictures again, so that the keys of no more than one are in memory. */

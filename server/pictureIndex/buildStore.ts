@@ -94,24 +94,19 @@ export async function readMembers(
   }));
 }
 
-/** The next pictures of members, in the order of their files or articles and numbers. */
+/** The pictures of members, in the order of their files or articles and numbers. */
 export async function readMemberPictures(
   on: Queryable,
   customer: number | null,
   ids: readonly number[],
-  after: { readonly id: number; readonly name: string } | null,
-  most: number,
 ): Promise<{ readonly id: number; readonly name: string; readonly packed: Uint8Array }[]> {
-  const [id, name] = [after?.id ?? 0, after?.name ?? ''];
   const { rows } = await on.run(
     (customer === null
       ? sql`select p.article_id as id, p.picture_id as name, p.packed from reference_pictures p
-        where p.article_id = any(${[...ids]}::bigint[])
-          and (p.article_id, p.picture_id) > (${id}, ${name}) order by p.article_id, p.picture_id limit ${most}`
+        where p.article_id = any(${[...ids]}::bigint[]) order by p.article_id, p.picture_id`
       : sql`select p.file_id as id, p.sub_image_id as name, p.packed from indexed_pictures p
         where p.file_id = any(${[...ids]}::bigint[]) and p.generation = ${GENERATION}
-          and p.customer_id = ${customer} and (p.file_id, p.sub_image_id) > (${id}, ${name})
-            order by p.file_id, p.sub_image_id limit ${most}`
+          and p.customer_id = ${customer} order by p.file_id, p.sub_image_id`
     ).compile(q),
   );
   // The columns asked for.
