@@ -92,7 +92,12 @@ export function ListTable<R extends RaRecord>({
         ? {}
         : { tabIndex: 0, role: 'region', 'aria-label': caption, sx: { maxHeight: 480 } })}
     >
-      <Table size="small" aria-labelledby={captionId} stickyHeader={most !== undefined}>
+      <Table
+        size="small"
+        aria-labelledby={captionId}
+        aria-busy={isPending}
+        stickyHeader={most !== undefined}
+      >
         <Box
           component="caption"
           id={captionId}

@@ -323,9 +323,10 @@ rough(
       content: '.Toastify__progress-bar { animation-play-state: paused !important; }',
     });
     const drag = async (share: number): Promise<void> => {
+      // It comes, and springs back, in a movement: `hover` waits until it stands still.
+      await toast.hover({ position: { x: 20, y: 20 } });
       const box = await toast.boundingBox();
       if (!box) throw new Error('The toast is shown.');
-      await page.mouse.move(box.x + 20, box.y + box.height / 2);
       await page.mouse.down();
       await page.mouse.move(box.x + 20 + box.width * share, box.y + box.height / 2, { steps: 8 });
       await page.mouse.up();
