@@ -42,8 +42,10 @@ test('a product that somebody does not have is not offered to them', async ({ pa
 
 test('a wrong password is refused in place; signing out ends the session', async ({
   page,
-  server,
+  start,
 }) => {
+  // Nobody else's manuscripts: a thumbnail asked for while the session ends is refused.
+  const server = await start();
   await page.goto(`${server.url}/login`);
   await page.getByLabel('Email address').fill(ADMIN.email);
   await page.getByLabel(/^Password/).fill('not the password');
