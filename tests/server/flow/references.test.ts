@@ -6,6 +6,7 @@ import { manuscriptWith } from '../support/listed.ts';
 import { importRetractions } from '../support/retractions.ts';
 import { openTestServer } from '../support/server.ts';
 import type { Person, TestServer } from '../support/server.ts';
+import { until } from '../support/until.ts';
 
 /** The retraction check of a manuscript, with the real engine and worker. */
 
@@ -294,22 +295,16 @@ test('a watched report is looked up again in a new version, decisions stay, and 
     parameters: [],
   });
   expect(await tendWatched(server.services)).toBe(1);
-  for (;;) {
-    const { news, references, version } = await server.call('retractionReport', { file_id }, owner);
-    if (news.length === 0) {
-      await new Promise((done) => {
-        setTimeout(done, 30);
-      });
-      continue;
-    }
-    expect(news).toMatchObject([{ n: 3, before: 'unlisted', verdict: 'retracted' }]);
-    expect(version?.works).toBe(2);
-    expect(references.map(({ n, verdict, state }) => [n, verdict, state]).slice(0, 2)).toEqual([
-      [2, 'retracted', 'confirmed'],
-      [3, 'retracted', 'new'],
-    ]);
-    break;
-  }
+  const { news, references, version } = await until(
+    () => server.call('retractionReport', { file_id }, owner),
+    (report) => report.news.length > 0,
+  );
+  expect(news).toMatchObject([{ n: 3, before: 'unlisted', verdict: 'retracted' }]);
+  expect(version?.works).toBe(2);
+  expect(references.map(({ n, verdict, state }) => [n, verdict, state]).slice(0, 2)).toEqual([
+    [2, 'retracted', 'confirmed'],
+    [3, 'retracted', 'new'],
+  ]);
   expect(await tendWatched(server.services)).toBe(0);
   const { rows } = await server.services.db.run({
     sql: 'select recipient, subject, body from mails',

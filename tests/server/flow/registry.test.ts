@@ -7,6 +7,7 @@ import { importRetractions } from '../support/retractions.ts';
 import { openTestServer } from '../support/server.ts';
 import type { Person, TestServer } from '../support/server.ts';
 import { arrives, startWorker, upload } from './press.ts';
+import { until } from '../support/until.ts';
 
 /** The retraction check with a registry of DOIs, asked by the real worker. */
 
@@ -86,15 +87,11 @@ async function submit(
   await arrives(server, owner, file_id, 'Report');
   return file_id;
 }
-async function asked(file_id: number) {
-  for (;;) {
-    const report = await server.call('retractionReport', { file_id }, owner);
-    if (report.references.every((row) => row.registry !== null)) return report;
-    await new Promise((done) => {
-      setTimeout(done, 30);
-    });
-  }
-}
+const asked = (file_id: number) =>
+  until(
+    () => server.call('retractionReport', { file_id }, owner),
+    (report) => report.references.every((row) => row.registry !== null),
+  );
 const rows = async (sql: string) => (await server.services.db.run({ sql, parameters: [] })).rows;
 
 test('the report says what the registry knows, keeps answers by DOI, and asks for each once', async () => {
@@ -170,17 +167,11 @@ test('an outage fails no check and accuses nobody; looked up again, the report i
   expect(await rows('select doi from registry_works')).toEqual([]);
   registry.fail = null;
   await server.call('retractionAgain', { file_id }, owner);
-  for (;;) {
-    const { references, news } = await server.call('retractionReport', { file_id }, owner);
-    if (references[0]?.verdict !== 'retracted') {
-      await new Promise((done) => {
-        setTimeout(done, 30);
-      });
-      continue;
-    }
-    expect(news).toEqual([]);
-    break;
-  }
+  const { news } = await until(
+    () => server.call('retractionReport', { file_id }, owner),
+    (report) => report.references[0]?.verdict === 'retracted',
+  );
+  expect(news).toEqual([]);
   expect(await rows("select 1 from mails where subject like '%news%'")).toEqual([]);
 });
 
@@ -201,32 +192,26 @@ test('the manuscript’s own DOI is looked up, and what became of it', async () 
     owner,
   );
   await server.call('retractionAgain', { file_id }, owner);
-  for (;;) {
-    const { own } = await server.call('retractionReport', { file_id }, owner);
-    if (own.length === 0) {
-      await new Promise((done) => {
-        setTimeout(done, 30);
-      });
-      continue;
-    }
-    expect(own).toMatchObject([
-      {
-        doi: '10.1000/preprint',
-        source: 'details',
-        verdict: 'unlisted',
-        registry: 'registered',
-        notices: [],
-      },
-      {
-        doi: '10.1000/basil',
-        source: 'registry',
-        verdict: 'retracted',
-        registry: 'registered',
-        notices: [{ nature: 'retraction', source: 'registry', notice: { doi: '10.1000/notice' } }],
-      },
-    ]);
-    break;
-  }
+  const { own } = await until(
+    () => server.call('retractionReport', { file_id }, owner),
+    (report) => report.own.length > 0,
+  );
+  expect(own).toMatchObject([
+    {
+      doi: '10.1000/preprint',
+      source: 'details',
+      verdict: 'unlisted',
+      registry: 'registered',
+      notices: [],
+    },
+    {
+      doi: '10.1000/basil',
+      source: 'registry',
+      verdict: 'retracted',
+      registry: 'registered',
+      notices: [{ nature: 'retraction', source: 'registry', notice: { doi: '10.1000/notice' } }],
+    },
+  ]);
 });
 
 test('the DOI that a manuscript prints of itself is looked up, and again without its file', async () => {
@@ -259,17 +244,11 @@ test('the DOI that a manuscript prints of itself is looked up, and again without
   );
   await server.call('fileInfo', { file_id, info: { doi: '10.1000/mint' } }, owner);
   await server.call('retractionAgain', { file_id }, owner);
-  for (;;) {
-    const again = await server.call('retractionReport', { file_id }, owner);
-    if (again.own.length < 3) {
-      await new Promise((done) => {
-        setTimeout(done, 30);
-      });
-      continue;
-    }
-    expect(again.own).toMatchObject([{ doi: '10.1000/mint', source: 'details' }, ...wanted]);
-    break;
-  }
+  const again = await until(
+    () => server.call('retractionReport', { file_id }, owner),
+    (report) => report.own.length >= 3,
+  );
+  expect(again.own).toMatchObject([{ doi: '10.1000/mint', source: 'details' }, ...wanted]);
 });
 
 test('a recommendation names unregistered DOIs where the rules of the customer ask for it', async () => {

@@ -8,6 +8,7 @@ import { arrives, startWorker, upload } from './press.ts';
 import { printed, prose } from '../support/prose.ts';
 import { openTestServer } from '../support/server.ts';
 import type { Person, TestServer } from '../support/server.ts';
+import { until } from '../support/until.ts';
 
 /** The text check of a manuscript, with the real engine and worker. */
 
@@ -181,21 +182,15 @@ test('decisions stay with their passage when the manuscript is compared again', 
   expect((await decide({ n: 99, state: 'dismissed' })).error?.code).toBe('not-found');
   await checked(printed('A third one', 'Mo Li', ['# Introduction', ...prose(2, 20)]));
   await server.call('textAgain', { file_id }, owner);
-  for (;;) {
-    const { sources, passages } = await server.call('textReport', { file_id }, owner);
-    if (sources.length < 2) {
-      await new Promise((done) => {
-        setTimeout(done, 30);
-      });
-      continue;
-    }
-    expect(passages.find((one) => one.n === n)).toMatchObject({
-      source: 1,
-      state: 'confirmed',
-      notes: 'Ask them.',
-    });
-    break;
-  }
+  const { passages } = await until(
+    () => server.call('textReport', { file_id }, owner),
+    (report) => report.sources.length >= 2,
+  );
+  expect(passages.find((one) => one.n === n)).toMatchObject({
+    source: 1,
+    state: 'confirmed',
+    notes: 'Ask them.',
+  });
 });
 
 test('what is recycled or deleted is no source any more, and its text is not shown', async () => {
@@ -233,12 +228,10 @@ test('manuscripts of other checks are read into the index in the background', as
   const { file_id } = await upload(server, owner, FIRST, { name: 'pictures.pdf' });
   await arrives(server, owner, file_id, 'Edit');
   expect(await tendTexts(server.services)).toBe(1);
-  for (;;) {
-    if ((await textsOf(file_id)) === 1) break;
-    await new Promise((done) => {
-      setTimeout(done, 30);
-    });
-  }
+  await until(
+    () => textsOf(file_id),
+    (texts) => texts === 1,
+  );
   expect(await tendTexts(server.services)).toBe(0);
   const { report } = await checked(SECOND);
   expect(report.sources).toMatchObject([{ file_id }]);

@@ -7,6 +7,7 @@ import { all, q } from '../../../server/database/query.ts';
 import { sample, startWorker } from '../flow/press.ts';
 import { openTestServer } from '../support/server.ts';
 import type { Person, TestServer } from '../support/server.ts';
+import { until } from '../support/until.ts';
 
 /** Pictures out of a folder of PDFs, with the real engine. */
 
@@ -32,15 +33,7 @@ const newest = async (path = ''): Promise<FolderRun> => {
   if (run === undefined) throw new Error('There is no run.');
   return run;
 };
-async function until(good: (run: FolderRun) => boolean): Promise<FolderRun> {
-  for (;;) {
-    const run = await newest();
-    if (good(run)) return run;
-    await new Promise((done) => {
-      setTimeout(done, 50);
-    });
-  }
-}
+const newestWhen = (good: (run: FolderRun) => boolean) => until(newest, good);
 const put = (name: string, bytes: string | Buffer) => {
   mkdirSync(join(folder, name, '..'), { recursive: true });
   writeFileSync(join(folder, name), bytes);
@@ -57,7 +50,7 @@ test('every PDF below the folder is read, what cannot be read is said, and the t
     items: [begun],
   } = await ask({ path: '', action: 'start', csv: true });
   expect(begun).toMatchObject({ path: '', state: 'running', found: 3, csv: true });
-  const run = await until((r) => r.manifest === 'there');
+  const run = await newestWhen((r) => r.manifest === 'there');
   await worker.close();
   expect(run).toMatchObject({
     state: 'done',
@@ -120,13 +113,13 @@ test('a run is stopped between PDFs; what it gave stays, another can begin, and 
   await ask({ path: '', action: 'cancel' });
   expect(await newest()).toMatchObject({ state: 'cancelled', done: 0, manifest: 'due' });
   const worker = startWorker(server);
-  const first = await until((r) => r.manifest === 'there');
+  const first = await newestWhen((r) => r.manifest === 'there');
   expect(
     readFileSync(kept(first.run_id, 'manifest.csv'), 'utf8').trim().split('\r\n'),
   ).toHaveLength(1);
   expect(await ask({ path: '', action: 'cancel' })).toMatchObject({ error: { code: 'not-found' } });
   await ask({ path: 'b.pdf', action: 'start' });
-  const second = await until((r) => r.path === 'b.pdf' && r.state === 'done');
+  const second = await newestWhen((r) => r.path === 'b.pdf' && r.state === 'done');
   await worker.close();
   expect(second).toMatchObject({ found: 1, done: 1, csv: false, manifest: 'none' });
   expect(readdirSync(kept(second.run_id))).toEqual(['images']);

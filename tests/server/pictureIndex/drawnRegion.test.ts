@@ -5,6 +5,7 @@ import { standFlow } from '../flow/standing.ts';
 import type { Person } from '../support/server.ts';
 import { databasePeople } from './people.ts';
 import { original, reused } from './pictures.ts';
+import { until } from '../support/until.ts';
 
 /** *Find more like this*, and what of it goes into the review. */
 const flow = standFlow();
@@ -20,14 +21,12 @@ describe('a drawn region', () => {
       who,
     );
     return async (by: Person) => {
-      for (;;) {
-        const answer = await flow.server.call('fileSimilar', { file_id, search_id }, by);
-        if (answer.state === 'failed') throw new Error(answer.failure ?? '');
-        if (answer.state === 'done') return answer;
-        await new Promise((done) => {
-          setTimeout(done, 50);
-        });
-      }
+      const answer = await until(
+        () => flow.server.call('fileSimilar', { file_id, search_id }, by),
+        ({ state }) => state === 'done' || state === 'failed',
+      );
+      if (answer.state === 'failed') throw new Error(answer.failure ?? '');
+      return answer;
     };
   }
 

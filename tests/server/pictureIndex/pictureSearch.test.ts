@@ -6,6 +6,7 @@ import { texture, warp } from '../../engine/match/scene.ts';
 import { arrives, upload } from '../flow/press.ts';
 import { standFlow } from '../flow/standing.ts';
 import type { Person } from '../support/server.ts';
+import { until } from '../support/until.ts';
 
 /** Searches for a picture without a manuscript, with the real engine. */
 const flow = standFlow();
@@ -47,14 +48,12 @@ async function begin(who: Person, picture: Buffer) {
 }
 
 async function answerOf(who: Person, search_id: number): Promise<OutputOf<Ops['pictureAnswer']>> {
-  for (;;) {
-    const answer = await flow.server.call('pictureAnswer', { search_id }, who);
-    if (answer.error) throw new Error(answer.error.message);
-    if (answer.state !== 'waiting') return answer;
-    await new Promise((done) => {
-      setTimeout(done, 50);
-    });
-  }
+  const answer = await until(
+    () => flow.server.call('pictureAnswer', { search_id }, who),
+    ({ error, state }) => error !== undefined || state !== 'waiting',
+  );
+  if (answer.error) throw new Error(answer.error.message);
+  return answer;
 }
 
 async function left(): Promise<number> {

@@ -9,6 +9,7 @@ import { pngOf, putArticles } from '../support/articles.ts';
 import type { MadeArticle } from '../support/articles.ts';
 import { ADMIN, signIn, startHost } from './host.ts';
 import type { Host } from './host.ts';
+import { until } from '../support/until.ts';
 
 allowLongTests();
 
@@ -50,32 +51,32 @@ test('kills of worker and server during an import lose and double nothing; stopp
   putArticles(articles, made);
   let client = await signIn(host);
   const get = () => client.call('pmcGet', {});
-  const until = async (good: (done: number, state: string) => boolean) => {
-    for (;;) {
-      const { runs, items } = await get();
-      const [run] = runs;
-      if (run && good(run.done, run.state)) return { run, items };
-      await new Promise((done) => setTimeout(done, 20));
-    }
+  const runWhen = async (good: (done: number, state: string) => boolean) => {
+    const { runs, items } = await until(get, (now) =>
+      now.runs.slice(0, 1).some((run) => good(run.done, run.state)),
+    );
+    const [run] = runs;
+    if (run === undefined) throw new Error('There is no import.');
+    return { run, items };
   };
   await client.call('pmcSet', { pmcJson: { path: '' } });
-  await until((done) => done >= 1);
+  await runWhen((done) => done >= 1);
   process.kill(host.workerPid(), 'SIGKILL');
-  await until((done) => done >= 3);
+  await runWhen((done) => done >= 3);
   await host.kill();
   host = await start();
   client = await signIn(host);
-  await until((done) => done >= 5);
+  await runWhen((done) => done >= 5);
   const [running] = (await get()).runs;
   await client.call('pmcSet', { pmcJson: { action: 'cancel', run_id: running?.run_id } });
-  const stopped = await until((_done, state) => state === 'cancelled');
+  const stopped = await runWhen((_done, state) => state === 'cancelled');
   // What was taken is whole: each article once, with all that is its own.
   expect(stopped.items).toHaveLength(stopped.run.done);
   expect(stopped.items.every((a) => a.figures === 2 && a.pictures === 2)).toBe(true);
   // The rest by the command.
   const told = await importByCommand();
   expect(told).toMatch(/^done: 8 articles, \d taken with \d+ pictures, \d unchanged, 0 not taken/);
-  const { run, items } = await until((_done, state) => state === 'done');
+  const { run, items } = await runWhen((_done, state) => state === 'done');
   expect(run).toMatchObject({ found: ARTICLES, failed: 0, same: stopped.run.done });
   expect(run.done + run.same).toBe(ARTICLES);
   expect(items.map((a) => a.pmcid).toSorted()).toEqual(made.map((a) => `PMC${a.number}`));

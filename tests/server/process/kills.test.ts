@@ -5,6 +5,7 @@ import { signIn, startHost } from './host.ts';
 import type { Host } from './host.ts';
 import { longManuscript } from './long.ts';
 import { allowLongTests } from '../../setup/longTests.ts';
+import { until } from '../support/until.ts';
 
 allowLongTests();
 
@@ -26,11 +27,12 @@ afterAll(async () => {
 
 /** The worker that the server has started in the place of an earlier one. */
 async function nextWorker(last: number): Promise<number> {
-  for (;;) {
-    const now = host.findWorker();
-    if (now !== undefined && now !== last) return now;
-    await new Promise((done) => setTimeout(done, 20));
-  }
+  const now = await until(
+    () => host.findWorker(),
+    (pid) => pid !== undefined && pid !== last,
+  );
+  if (now === undefined) throw new Error('There is no worker.');
+  return now;
 }
 
 test('kills of worker and server under several manuscripts: none ends Failed, none loses a try', async () => {

@@ -5,6 +5,7 @@ import { descendantsOf, isAlive, signIn, startHost } from './host.ts';
 import type { Client, Host } from './host.ts';
 import { longManuscript } from './long.ts';
 import { allowLongTests } from '../../setup/longTests.ts';
+import { until } from '../support/until.ts';
 
 allowLongTests();
 
@@ -35,9 +36,11 @@ async function beginWork(name: string): Promise<{ client: Client; file_id: numbe
   return { client, file_id };
 }
 
-async function gone(pids: readonly number[]): Promise<void> {
-  while (pids.some(isAlive)) await new Promise((done) => setTimeout(done, 20));
-}
+const gone = (pids: readonly number[]) =>
+  until(
+    () => pids.some(isAlive),
+    (left) => !left,
+  );
 
 test('a second server on the same data is refused with a sentence, and the first one goes on', async () => {
   await expect(startHost(folder)).rejects.toThrow(/in use by another server \(process \d+\)/);

@@ -18,6 +18,7 @@ import { sample, startWorker } from '../flow/press.ts';
 import { pngOf, putArticles } from '../support/articles.ts';
 import { openTestServer } from '../support/server.ts';
 import type { Person, TestServer } from '../support/server.ts';
+import { until } from '../support/until.ts';
 
 /** Imports of made articles, with the real engine. */
 
@@ -40,18 +41,17 @@ afterEach(async () => {
 type Request = Parameters<typeof server.call<'pmcSet'>>[1]['pmcJson'];
 const send = (pmcJson: Request) => server.call('pmcSet', { pmcJson }, admin);
 const get = (q?: string) => server.call('pmcGet', q === undefined ? {} : { q }, admin);
+type Caller = typeof server;
 /** Starts an import and waits for its end. */
-async function imported(request: Request): Promise<ReferenceRun> {
-  const answer = await send(request);
+async function importedBy(on: Caller, who: typeof admin, pmcJson: Request): Promise<ReferenceRun> {
+  const answer = await on.call('pmcSet', { pmcJson }, who);
   if (answer.error) throw new Error(answer.error.message);
-  for (;;) {
-    const [run] = (await get()).runs;
-    if (run && run.state !== 'running') return run;
-    await new Promise((done) => {
-      setTimeout(done, 50);
-    });
-  }
+  const newest = async () => (await on.call('pmcGet', {}, who)).runs[0];
+  const run = await until(newest, (now) => now !== undefined && now.state !== 'running');
+  if (run === undefined) throw new Error('There is no import.');
+  return run;
 }
+const imported = (request: Request) => importedBy(server, admin, request);
 const picture = (seed: number) => pngOf(texture(seed, 320, 240));
 const countOf = async (table: string): Promise<number> => {
   const { rows } = await server.services.db.run({
@@ -266,17 +266,7 @@ test('an S3-compatible address is read like a folder; what it does not have, and
   const remote = await openTestServer({ env: { PMC_URL: bucket.url } });
   const other = await remote.addPerson(await remote.addCustomer(), 'Admin');
   const hands = startWorker(remote);
-  const run = async (pmcJson: Request): Promise<ReferenceRun> => {
-    const answer = await remote.call('pmcSet', { pmcJson }, other);
-    if (answer.error) throw new Error(answer.error.message);
-    for (;;) {
-      const [now] = (await remote.call('pmcGet', {}, other)).runs;
-      if (now && now.state !== 'running') return now;
-      await new Promise((done) => {
-        setTimeout(done, 50);
-      });
-    }
-  };
+  const run = (request: Request) => importedBy(remote, other, request);
   expect(await remote.call('pmcSet', { pmcJson: { path: '' } }, other)).toMatchObject({
     error: { code: 'invalid-input' },
   });

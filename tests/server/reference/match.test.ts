@@ -9,6 +9,7 @@ import { pngOf, putArticles } from '../support/articles.ts';
 import type { MadeArticle } from '../support/articles.ts';
 import { openTestServer } from '../support/server.ts';
 import type { Person, TestServer } from '../support/server.ts';
+import { until } from '../support/until.ts';
 
 /** Manuscripts that show pictures of imported articles again, with the real engine. */
 
@@ -47,14 +48,11 @@ async function publish(article: Omit<MadeArticle, 'figures'>, seed: number): Pro
   const pmcJson = { articles: [`PMC${article.number}`] };
   const answer = await server.call('pmcSet', { pmcJson }, admin);
   if (answer.error) throw new Error(answer.error.message);
-  for (;;) {
-    const [run] = (await server.call('pmcGet', {}, admin)).runs;
-    if (run?.failed) throw new Error(run.failures[0]?.problem);
-    if (run?.state === 'done') return;
-    await new Promise((done) => {
-      setTimeout(done, 50);
-    });
-  }
+  const run = await until(
+    async () => (await server.call('pmcGet', {}, admin)).runs[0],
+    (now) => now?.state === 'done' || (now?.failed ?? 0) > 0,
+  );
+  if (run?.failed) throw new Error(run.failures[0]?.problem);
 }
 
 const person = async () =>
