@@ -82,6 +82,7 @@ const ON_BOTH = [
   'process/faults',
   'reports/vocabulary',
   'specification/specification',
+  'storage/sealingKey',
   'pictureIndex/blocks',
   'pictureIndex/drawnRegion',
   'pictureIndex/ownDatabase',

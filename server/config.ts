@@ -108,6 +108,8 @@ export interface Config {
   readonly s3: S3Settings | null;
   /** 32 bytes that seal secrets in the database; null = those of `secret.key` in the data folder. */
   readonly secretKey: Uint8Array | null;
+  /** The key before it, while it is changed; null = none, or `secret.key.old`. */
+  readonly secretKeyOld: Uint8Array | null;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 }
 
@@ -269,6 +271,7 @@ export function readConfig(given: Environment = process.env, cwd = process.cwd()
     metricsToken: text('METRICS_TOKEN'),
     s3: readS3(text, address('S3_URL', ['https:', 'http:']), problems),
     secretKey: readKey('SECRET_KEY', text, problems),
+    secretKeyOld: readKey('SECRET_KEY_OLD', text, problems),
     logLevel: logLevel ?? 'info',
   };
   if (config.metricsToken !== null && config.metricsToken.length < 16)

@@ -34,6 +34,7 @@ import { fetchWhenDue } from './retractions/imports.ts';
 import { sweepLimits } from './http/limitStore.ts';
 import { jobRules } from './rules.ts';
 import { ensureAdmin, makeServices } from './start.ts';
+import { sealAnew } from './storage/sealAnew.ts';
 import { sweepDrafts } from './storage/local.ts';
 import { every } from './timer.ts';
 import { rollUsage } from './usage/roll.ts';
@@ -85,6 +86,7 @@ async function main(): Promise<void> {
     every(3_600_000, () => sweepSignups(db), log),
     every(3_600_000, () => sweepReports(services), log),
     every(600_000, () => sweepMailKeys(db), log),
+    every(600_000, () => sealAnew(services), log),
     every(600_000, () => fetchWhenDue(services), log),
     every(60_000, () => tendWatched(services), log),
     // A search reads texts that wait for a block one by one: they wait a few seconds only.
@@ -103,6 +105,7 @@ async function main(): Promise<void> {
   const endCopies = await serveCopies(config.dataDir, db, log);
   services.background.run(() => reconcile(services));
   services.background.run(() => tendIndex(services));
+  services.background.run(async () => void (await sealAnew(services)));
   announce(
     config,
     config.port === 0 ? `http://localhost:${portOf(app.http)}` : config.publicUrl,

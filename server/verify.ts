@@ -13,14 +13,15 @@ runProgram(async () => {
   const config = readConfig();
   const out = values['export-trail'] === undefined ? null : openSync(values['export-trail'], 'wx');
   try {
-    const { objects, bytes, references, chain, faults } = await verifyInstallation(
+    const { objects, bytes, references, chain, sealed, faults } = await verifyInstallation(
       placeOf(config),
       out === null ? undefined : (link) => void writeSync(out, `${exported(link)}\n`),
     );
     for (const fault of faults) process.stdout.write(`${fault}\n`);
     const { head, lines } = chain;
+    const old = sealed.old === 0 ? '' : ` (${sealed.old} by the key before)`;
     process.stdout.write(
-      `${objects} objects of ${bytes} bytes, ${references} names of objects in the database, ${lines} lines of the trail${head === null ? '' : ` (the last one ${head.seq}:${head.hash})`}: ${faults.length === 0 ? 'all as they were written' : `${faults.length} FAULTS`}.\n`,
+      `${objects} objects of ${bytes} bytes, ${references} names of objects in the database, ${lines} lines of the trail${head === null ? '' : ` (the last one ${head.seq}:${head.hash})`}, ${sealed.secrets} sealed secrets${old}: ${faults.length === 0 ? 'all as they were written' : `${faults.length} FAULTS`}.\n`,
     );
     return faults.length === 0 ? 0 : 1;
   } finally {

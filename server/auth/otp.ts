@@ -1,14 +1,10 @@
-import type { Config } from '../config.ts';
 import { randomInt } from 'node:crypto';
 import { generateSecret, generateURI, verify } from 'otplib';
 import type { Tx } from '../database/index.ts';
 import { seal, unseal } from '../storage/index.ts';
+import type { SealPlace } from '../storage/index.ts';
 import { keepStep, lockFactor, takeCode } from './factorStore.ts';
 import type { Factor } from './factorStore.ts';
-
-interface Place {
-  readonly config: Pick<Config, 'dataDir' | 'secretKey'>;
-}
 
 /** Seconds of a code (RFC 6238), and how far a phone's clock may be off. */
 const PERIOD = 30;
@@ -24,7 +20,7 @@ const GROUP = 5;
  * the picture.
  */
 export function newFactor(
-  place: Place,
+  place: SealPlace,
   issuer: string,
   label: string,
 ): { readonly sealed: Uint8Array; readonly secret: string; readonly uri: string } {
@@ -44,7 +40,7 @@ export function newCodes(): string[] {
  * than the last one that was taken, or a recovery code.
  */
 export async function useOtp(
-  place: Place,
+  place: SealPlace,
   tx: Tx,
   userId: number,
   typed: string,
@@ -58,14 +54,18 @@ export async function useOtp(
 }
 
 /** The time step of a first code for the secret that is being set up; null when it does not fit. */
-export function pendingStep(place: Place, factor: Factor, typed: string): Promise<number | null> {
+export function pendingStep(
+  place: SealPlace,
+  factor: Factor,
+  typed: string,
+): Promise<number | null> {
   return factor.totp_pending === null
     ? Promise.resolve(null)
     : stepOf(place, factor.totp_pending, typed, 0);
 }
 
 async function stepOf(
-  place: Place,
+  place: SealPlace,
   sealed: Uint8Array,
   typed: string,
   after: number,

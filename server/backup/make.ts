@@ -35,7 +35,7 @@ export interface Made {
 
 /** The files beside the database that are backed up; what the chain of the trail was noted as first. */
 const HEADS = 'audit-heads.jsonl';
-const FILES = ['secret.key'];
+const FILES = ['secret.key', 'secret.key.old'];
 
 /**
  * Backs an installation up while it works. A backup has its name only when it is whole.

@@ -7,7 +7,7 @@ import { openStorage } from '../storage/index.ts';
 import type { Storage } from '../storage/index.ts';
 import { askForCopy } from './control.ts';
 
-export interface Place {
+export interface Place extends Pick<Config, 'secretKey' | 'secretKeyOld'> {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly storage: Storage;
@@ -15,8 +15,8 @@ export interface Place {
 
 /** The installation of the settings. */
 export function placeOf(config: Config): Place {
-  const { dataDir, databaseUrl } = config;
-  return { dataDir, databaseUrl, storage: openStorage(config) };
+  const { dataDir, databaseUrl, secretKey, secretKeyOld } = config;
+  return { dataDir, databaseUrl, secretKey, secretKeyOld, storage: openStorage(config) };
 }
 
 /**

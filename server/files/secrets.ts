@@ -1,6 +1,6 @@
-import type { Config } from '../config.ts';
 import type { Tx } from '../database/index.ts';
 import { seal, unseal } from '../storage/index.ts';
+import type { SealPlace } from '../storage/index.ts';
 import { dropSealed, readSealed, writeSealed } from './secretStore.ts';
 
 /**
@@ -9,17 +9,13 @@ import { dropSealed, readSealed, writeSealed } from './secretStore.ts';
  * key the person is asked again.
  */
 
-interface Place {
-  readonly config: Pick<Config, 'dataDir' | 'secretKey'>;
-}
-
 interface Owner {
   readonly file_id: number;
   readonly customer_id: number;
 }
 
 export async function keepPassword(
-  place: Place,
+  place: SealPlace,
   tx: Tx,
   file: Owner,
   password: string,
@@ -29,7 +25,7 @@ export async function keepPassword(
 
 /** Undefined: none was given, or it was used up. */
 export async function findPassword(
-  place: Place,
+  place: SealPlace,
   tx: Tx,
   fileId: number,
 ): Promise<string | undefined> {

@@ -1,9 +1,9 @@
-import type { Config } from '../config.ts';
 import { seal, unseal } from '../storage/index.ts';
+import type { SealPlace } from '../storage/index.ts';
 
 /** The key in a mail's link, which nobody but its reader may see. */
 export interface MailKey {
-  readonly config: Pick<Config, 'dataDir' | 'secretKey'>;
+  readonly config: SealPlace['config'];
   readonly key: string;
   /** For how long it is good. */
   readonly seconds: number;
@@ -32,7 +32,7 @@ export function hideKey({ subject, body }: Words, secret: MailKey | null) {
 
 /** The mail as it is sent; null when the key is gone or cannot be opened. */
 export function showKey(
-  config: Pick<Config, 'dataDir' | 'secretKey'>,
+  config: SealPlace['config'],
   mail: Words & { readonly sealed_key: Uint8Array | null; readonly key_until: Date | null },
 ): { readonly subject: string; readonly text: string } | null {
   if (mail.key_until === null) return { subject: mail.subject, text: mail.body };

@@ -6,17 +6,21 @@ import { join } from 'node:path';
 /**
  * Secrets that must be read again are sealed in the database with a key of the settings, or
  * one that lies beside it in the data folder (`secret.key`): a copy of the database alone opens none of them.
+ * While the key is changed, the one before it still opens what it sealed (`secretKeyOld`,
+ * `secret.key.old`).
  */
 
-interface Place {
-  readonly config: Pick<Config, 'dataDir' | 'secretKey'>;
+export interface SealPlace {
+  readonly config: Pick<Config, 'dataDir' | 'secretKey' | 'secretKeyOld'>;
 }
 
 const IV = 12;
 const TAG = 16;
 const KEY = 32;
+const KEY_FILE = 'secret.key';
+const OLD_KEY_FILE = 'secret.key.old';
 
-export function seal(place: Place, text: string): Uint8Array {
+export function seal(place: SealPlace, text: string): Uint8Array {
   const iv = randomBytes(IV);
   const cipher = createCipheriv('aes-256-gcm', keyOf(place), iv);
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
@@ -24,9 +28,26 @@ export function seal(place: Place, text: string): Uint8Array {
 }
 
 /** Undefined for what was sealed with a key that is gone. */
-export function unseal(place: Place, sealed: Uint8Array): string | undefined {
+export function unseal(place: SealPlace, sealed: Uint8Array): string | undefined {
+  const text = openWith(keyOf(place), sealed);
+  if (text !== undefined) return text;
+  const old = oldKeyOf(place);
+  return old === null ? undefined : openWith(old, sealed);
+}
+
+/** Whether the key is being changed: the one before it is still there. */
+export function hasOldKey(place: SealPlace): boolean {
+  return oldKeyOf(place) !== null;
+}
+
+/** Whether the present key opens it. */
+export function isSealedNow(place: SealPlace, sealed: Uint8Array): boolean {
+  return openWith(keyOf(place), sealed) !== undefined;
+}
+
+function openWith(key: Uint8Array, sealed: Uint8Array): string | undefined {
   try {
-    const cipher = createDecipheriv('aes-256-gcm', keyOf(place), sealed.subarray(0, IV));
+    const cipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV));
     cipher.setAuthTag(sealed.subarray(IV, IV + TAG));
     return Buffer.concat([cipher.update(sealed.subarray(IV + TAG)), cipher.final()]).toString(
       'utf8',
@@ -37,10 +58,20 @@ export function unseal(place: Place, sealed: Uint8Array): string | undefined {
 }
 
 /** Read each time: it is needed rarely, and must not stay in memory. */
-function keyOf({ config }: Place): Uint8Array {
+function keyOf({ config }: SealPlace): Uint8Array {
   if (config.secretKey !== null) return config.secretKey;
-  const path = join(config.dataDir, 'secret.key');
+  const path = join(config.dataDir, KEY_FILE);
   if (!existsSync(path)) makeKey(config.dataDir, path);
+  return readKey(path);
+}
+
+function oldKeyOf({ config }: SealPlace): Uint8Array | null {
+  if (config.secretKeyOld !== null) return config.secretKeyOld;
+  const path = join(config.dataDir, OLD_KEY_FILE);
+  return existsSync(path) ? readKey(path) : null;
+}
+
+function readKey(path: string): Uint8Array {
   const key = readFileSync(path);
   if (key.length !== KEY) throw new Error(`${path} is not a key of ${KEY} bytes.`);
   return key;

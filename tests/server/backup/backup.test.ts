@@ -29,6 +29,8 @@ let made: Awaited<ReturnType<typeof emptyPostgres>>;
 let hashes: string[];
 let sealed: Uint8Array;
 const ends: (() => Promise<void>)[] = [];
+/** The keys lie in the data folder. */
+const NO_KEYS = { secretKey: null, secretKeyOld: null };
 const keep = { days: 7, weeks: 4, months: 12 };
 const key = randomBytes(32);
 const day = (n: number) => new Date(Date.UTC(2026, 0, n, 3));
@@ -59,7 +61,7 @@ beforeAll(async () => {
     `insert into audit (customer_id, action, text) select 1, 'test', 'line ' || i from generate_series(1, 1203) i`,
   );
   await db.script('delete from files where file_id = (select max(file_id) from files)');
-  sealed = seal({ config: { dataDir: made.dataDir, secretKey: null } }, 'a secret');
+  sealed = seal({ config: made }, 'a secret');
   await db.close();
 });
 afterAll(async () => {
@@ -75,7 +77,8 @@ const target = (with_: Uint8Array | null = null) => ({
 });
 const emptyFolder = () => {
   const dataDir = join(folder, `place-${(places += 1)}`);
-  return { dataDir, databaseUrl: null, storage: openLocalStorage(join(dataDir, 'objects')) };
+  const storage = openLocalStorage(join(dataDir, 'objects'));
+  return { dataDir, databaseUrl: null, storage, ...NO_KEYS };
 };
 async function emptyPostgres() {
   const { url, remove } = await createPostgres();
@@ -103,9 +106,7 @@ test('from PostgreSQL to the embedded database and back: rows, numbers, objects,
   const embedded = emptyFolder();
   await restoreBackup(first.folder, name, key, embedded);
   expect(await sums(embedded)).toEqual(await sums(made));
-  expect(unseal({ config: { dataDir: embedded.dataDir, secretKey: null } }, sealed)).toBe(
-    'a secret',
-  );
+  expect(unseal({ config: embedded }, sealed)).toBe('a secret');
   expect(await verifyInstallation(embedded)).toMatchObject({
     objects: 3,
     references: 2,

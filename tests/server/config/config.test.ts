@@ -251,6 +251,8 @@ test('the worker below a server reaches the bucket; the engine’s processes kno
 test('keys are 64 hexadecimal digits, and the token of metrics is no short one', () => {
   expect(readConfig({ SECRET_KEY: 'Ab'.repeat(32) }).secretKey).toHaveLength(32);
   expect(() => readConfig({ SECRET_KEY: 'short' })).toThrow('SECRET_KEY must be 64 hexadecimal');
+  expect(readConfig({ SECRET_KEY_OLD: 'Ab'.repeat(32) }).secretKeyOld).toHaveLength(32);
+  expect(() => readConfig({ SECRET_KEY_OLD: 'x' })).toThrow('SECRET_KEY_OLD must be 64');
   expect(() => readConfig({ METRICS_TOKEN: 'short' })).toThrow('at least 16 characters');
   expect(readConfig({}).metricsToken).toBeNull();
 });

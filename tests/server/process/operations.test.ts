@@ -75,6 +75,7 @@ function commandOf(name: string, dataDir: string, database?: string) {
   };
 }
 
+const keysIn = (dataDir: string) => ({ config: { dataDir, secretKey: null, secretKeyOld: null } });
 /** Where a block runs: npm in the checkout, copies in a folder of their own. */
 const placeOf = (name: string) =>
   /^(start|move|migrate|back-up|bring-back)/.test(name) ? root : folder;
@@ -144,7 +145,7 @@ test('start, back up, restore, move, start on PostgreSQL, back up and restore th
     'kept.pdf',
   );
   await first.stop();
-  const sealed = seal({ config: { dataDir: data, secretKey: null } }, 'a secret');
+  const sealed = seal(keysIn(data), 'a secret');
 
   expect(runBlock('backup', data)).toMatchObject({ code: 0 });
   expect(runBlock('restore', copy)).toMatchObject({ code: 0 });
@@ -177,10 +178,12 @@ test('start, back up, restore, move, start on PostgreSQL, back up and restore th
   expect(runBlock('back-up', copy)).toMatchObject({ code: 0 });
   const back = join(folder, 'back');
   expect(runBlock('bring-back', back)).toMatchObject({ code: 0 });
+  expect(runBlock('change-key', back)).toEqual({ code: 0, said: '' });
   const brought = await startBlock('start', back);
   await expectFile(brought.url, file_id);
   await brought.stop();
-  expect(unseal({ config: { dataDir: last, secretKey: null } }, sealed)).toBe('a secret');
+  expect(unseal(keysIn(last), sealed)).toBe('a secret');
+  expect(unseal(keysIn(back), sealed)).toBe('a secret');
 
   expect(runBlock('compose-secrets', data)).toEqual({ code: 0, said: '' });
   const secret = (name: string) => readFileSync(join(folder, 'deploy', 'secrets', name), 'utf8');

@@ -14,7 +14,13 @@ export async function breaches(
 ): Promise<{ readonly faults: string[]; readonly facts: string[] }> {
   const { dataDir, databaseUrl } = place;
   const storage = openLocalStorage(dataFolders(dataDir).objects);
-  const verified = await verifyInstallation({ dataDir, databaseUrl, storage });
+  const verified = await verifyInstallation({
+    dataDir,
+    databaseUrl,
+    storage,
+    secretKey: null,
+    secretKeyOld: null,
+  });
   const faults = [...verified.faults];
   const db = await openDatabase({ dataDir, databaseUrl });
   try {
