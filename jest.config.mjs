@@ -78,6 +78,7 @@ const ON_BOTH = [
   'files/steps',
   'flow/manuscript',
   'jobs/port',
+  'outages/watch',
   'process/arrivals',
   'process/faults',
   'reports/vocabulary',

@@ -24,10 +24,13 @@ export const MAIL_SAMPLES = {
   date: '2027-01-31',
   filename: 'manuscript.pdf',
   count: '1',
+  reason: 'The disk of the storage is full (ENOSPC).',
+  since: '2027-01-31 14:05',
   references: '12  Doe J. Growth of basil under red light. J Bot. 2019.',
 } as const;
 
 const licence = { values: ['customer', 'used', 'max', 'link'], needs: [] } as const;
+const outage = { values: ['reason', 'since', 'link'], needs: ['reason'] } as const;
 const period = { values: ['customer', 'date', 'link'], needs: [] } as const;
 
 /** The mails of the product and what their texts may name. */
@@ -50,6 +53,9 @@ export const MAILS = {
   'licence-figures-100': licence,
   'licence-ends-soon': period,
   'licence-ended': period,
+  'outage-database': outage,
+  'outage-storage': outage,
+  'outage-over': outage,
 } as const satisfies Record<string, MailRule>;
 
 export type MailName = keyof typeof MAILS;

@@ -21,6 +21,7 @@ import { supportHandlers } from './inbox/handlers.ts';
 import { mailHandlers } from './mail/handlers.ts';
 import { mailTextHandlers } from './mail/texts.ts';
 import { noticeHandlers } from './notices/handlers.ts';
+import { outageHandlers } from './outages/handlers.ts';
 import { reportHandlers } from './reports/handlers.ts';
 import { reportLanguageHandlers } from './reports/language.ts';
 import { levelHandlers } from './reports/level.ts';
@@ -47,6 +48,7 @@ import { workflowHandlers } from './workflow/handlers.ts';
 /** Every call of the contract and what answers it; a missing one does not compile. */
 export const handlers = {
   ...adminHandlers,
+  ...outageHandlers,
   ...auditHandlers,
   ...authHandlers,
   ...ssoHandlers,

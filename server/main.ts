@@ -20,7 +20,7 @@ import { sendCallbacks } from './callbacks/callbacks.ts';
 import { takeArrivals } from './journals/scholarOne/arrivals.ts';
 import { noteReplicas, openLog } from './log.ts';
 import { sweepMailKeys } from './mail/store.ts';
-import { sendMails, smtpDeliver } from './mail/sender.ts';
+import { sendAtOnce, sendMails, smtpDeliver } from './mail/sender.ts';
 import { dropOldPictureSearches } from './pictureSearch/store.ts';
 import { tendIndex } from './pictureIndex/tend.ts';
 import { reconcile } from './payments/paypal/flow.ts';
@@ -30,6 +30,7 @@ import { workAtVendor } from './textChecks/vendor/work.ts';
 import { buildTextBlocks } from './textIndex/build.ts';
 import { tendTexts } from './textIndex/tend.ts';
 import { tendWatched } from './referenceChecks/again.ts';
+import { watchOutages } from './outages/watch.ts';
 import { fetchWhenDue } from './retractions/imports.ts';
 import { sweepLimits } from './http/limitStore.ts';
 import { jobRules } from './rules.ts';
@@ -66,6 +67,7 @@ async function main(): Promise<void> {
     ? startWorker(services.jobs, log, workerEnvironment(config))
     : null;
   const deliver = config.smtpUrl === null ? null : smtpDeliver(config.smtpUrl);
+  const sendNow = deliver === null ? null : sendAtOnce(config.mailFrom, deliver);
   const timers = [
     every(2_000, () => sendCallbacks(services), log),
     every(5_000, () => takeArrivals(services), log),
@@ -86,6 +88,7 @@ async function main(): Promise<void> {
     every(3_600_000, () => sweepSignups(db), log),
     every(3_600_000, () => sweepReports(services), log),
     every(600_000, () => sweepMailKeys(db), log),
+    every(15_000, watchOutages(services, sendNow), log),
     every(600_000, () => sealAnew(services), log),
     every(600_000, () => fetchWhenDue(services), log),
     every(60_000, () => tendWatched(services), log),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Empty, text, Timesec } from '../fields.ts';
 import { MAIL_NAMES } from '../mails.ts';
 import { operation } from '../operation.ts';
+import { OUTAGE_PARTS } from '../outages.ts';
 import { Language } from '../values.ts';
 
 const MailText = z.object({
@@ -17,7 +18,7 @@ const Mail = z.object({
 });
 const Seen = z.object({ seen_timesec: z.number() });
 
-/** What the service tells people: news that they have read, and the words of its mails. */
+/** What the service tells people: news that they have read, outages, and the words of its mails. */
 export const noticeOps = {
   /** Up to when the person has read the news; 0 for nothing yet. */
   newsSeen: operation({
@@ -35,6 +36,19 @@ export const noticeOps = {
     path: '/api/news/read',
     input: z.object({ timesec: Timesec }),
     output: Seen,
+  }),
+  /** What does not work at the moment: storage and mail server. While the database is away nothing is answered. */
+  serviceOutages: operation({
+    auth: 'bearer',
+    area: 'service',
+    path: '/api/service/outages',
+    reads: true,
+    input: Empty,
+    output: z.object({
+      items: z.array(
+        z.object({ part: z.enum(OUTAGE_PARTS), reason: z.string(), timesec: z.number() }),
+      ),
+    }),
   }),
   /** Every mail of the product in every language. */
   mailTexts: operation({

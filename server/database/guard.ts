@@ -59,6 +59,7 @@ const OTHERS: Readonly<Record<string, Rule>> = {
   mail_domains: READ_BY_ALL,
   misc: READ_BY_ALL,
   news_seen: hangsOn('users', 'user_id'),
+  outages: SERVER_ONLY,
   rate_limits: SERVER_ONLY,
   recovery_codes: hangsOn('users', 'user_id'),
   reference_articles: READ_BY_ALL,

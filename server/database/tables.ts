@@ -16,6 +16,7 @@ import type { MatchTables } from './matchTables.ts';
 import type { ReferenceTables } from './referenceTables.ts';
 import type { ReportTables } from './reportTables.ts';
 import type { RetractionTables } from './retractionTables.ts';
+import type { ServiceTables } from './serviceTables.ts';
 import type { TextTables } from './textTables.ts';
 import type {
   CustomersTable,
@@ -27,7 +28,6 @@ import type {
   EmailChangesTable,
   ErasuresTable,
   MailsTable,
-  MiscTable,
 } from './accountTables.ts';
 
 /** The tables as PostgreSQL holds them (migrations/*.sql), for the typed query builder. */
@@ -37,6 +37,7 @@ export interface Tables
     MatchTables,
     ReferenceTables,
     RetractionTables,
+    ServiceTables,
     TextTables {
   customers: CustomersTable;
   users: UsersTable;
@@ -47,7 +48,6 @@ export interface Tables
   erasures: ErasuresTable;
   audit: AuditTable;
   mails: MailsTable;
-  mail_domains: { domain: string; state: 'allowed' | 'blocked' };
   recovery_codes: { user_id: number; code_hash: Uint8Array };
   known_devices: {
     device_hash: Uint8Array;
@@ -55,8 +55,6 @@ export interface Tables
     created_at: Generated<Date>;
     used_at: Generated<Date>;
   };
-  rate_limits: { name: string; key: string; tokens: number; at: number; granted: number };
-  misc: MiscTable;
   news_seen: { user_id: number; seen_at: Date };
   files: FilesTable;
   file_shares: {
@@ -202,7 +200,6 @@ export interface Tables
   coupons: CouponsTable;
   coupon_uses: { payment_id: number; coupon_id: number };
   payments: PaymentsTable;
-  series: { name: string; last: number };
   licence_notices: { customer_id: number; code: string; mark: string; at: Generated<Date> };
   file_secrets: {
     file_id: number;

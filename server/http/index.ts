@@ -4,6 +4,7 @@ export { bearerOf, idleSecondsOf } from './bearer.ts';
 export { noteCaller } from './caller.ts';
 export { readBody } from './body.ts';
 export type { Call, Handlers, HandlersOf, OpenCall } from './call.ts';
+export { checkParts } from './checkParts.ts';
 export { chosenCustomer, listedCustomer } from './customer.ts';
 export { asDownload, BARE_POLICY, disposition, idIn } from './disposition.ts';
 export { HttpFailure } from './failure.ts';

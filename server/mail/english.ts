@@ -74,4 +74,16 @@ export const english = {
     subject: '%{customer}: the licence has ended',
     text: 'The licence of %{customer} ended on %{date} (UTC). Nothing can be submitted or compared now. Manuscripts that are in work or in Edit stay as they are, reviews and reports stay open, and nothing is deleted. What is left unused lapses unless the period is extended.\n\n%{link}',
   },
+  'outage-database': {
+    subject: '%{product}: the database does not work',
+    text: 'Since %{since} (UTC) the database of %{product} cannot be used. What the server says:\n\n%{reason}\n\nNothing that was answered is lost, and no manuscript loses a try. Work waits and goes on by itself when the database is back; you get one more mail then.\n\n%{link}',
+  },
+  'outage-storage': {
+    subject: '%{product}: the storage does not work',
+    text: 'Since %{since} (UTC) files of %{product} cannot be kept or read. What the server says:\n\n%{reason}\n\nNothing can be submitted meanwhile, and no manuscript loses a try. Work waits and goes on by itself when the storage works again; you get one more mail then.\n\n%{link}',
+  },
+  'outage-over': {
+    subject: '%{product} works again',
+    text: 'What did not work at %{product} since %{since} (UTC) works again. It was:\n\n%{reason}\n\nWork that waited goes on by itself.\n\n%{link}',
+  },
 } as const satisfies Record<MailName, MailText>;

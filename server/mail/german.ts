@@ -73,4 +73,16 @@ export const german: Record<MailName, MailText> = {
     subject: '%{customer}: Die Lizenz ist abgelaufen',
     text: 'Die Lizenz von %{customer} ist am %{date} (UTC) abgelaufen. Jetzt kann nichts mehr eingereicht oder verglichen werden. Manuskripte in Arbeit oder in der Bearbeitung bleiben, wie sie sind, Prüfungen und Berichte bleiben offen, und nichts wird gelöscht. Was ungenutzt übrig ist, verfällt, wenn der Zeitraum nicht verlängert wird.\n\n%{link}',
   },
+  'outage-database': {
+    subject: '%{product}: die Datenbank arbeitet nicht',
+    text: 'Seit %{since} (UTC) kann die Datenbank von %{product} nicht benutzt werden. Was der Server meldet:\n\n%{reason}\n\nNichts, was beantwortet wurde, ist verloren, und kein Manuskript verliert einen Versuch. Die Arbeit wartet und geht von selbst weiter, sobald die Datenbank wieder da ist; dann bekommen Sie noch eine Nachricht.\n\n%{link}',
+  },
+  'outage-storage': {
+    subject: '%{product}: der Speicher arbeitet nicht',
+    text: 'Seit %{since} (UTC) können Dateien von %{product} weder abgelegt noch gelesen werden. Was der Server meldet:\n\n%{reason}\n\nInzwischen kann nichts eingereicht werden, und kein Manuskript verliert einen Versuch. Die Arbeit wartet und geht von selbst weiter, sobald der Speicher wieder arbeitet; dann bekommen Sie noch eine Nachricht.\n\n%{link}',
+  },
+  'outage-over': {
+    subject: '%{product} arbeitet wieder',
+    text: 'Was bei %{product} seit %{since} (UTC) nicht arbeitete, arbeitet wieder. Es war:\n\n%{reason}\n\nWas gewartet hat, geht von selbst weiter.\n\n%{link}',
+  },
 };

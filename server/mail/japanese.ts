@@ -73,4 +73,16 @@ export const japanese: Record<MailName, MailText> = {
     subject: '%{customer}:ライセンスは終了しました',
     text: '%{customer} のライセンスは %{date}(UTC)に終了しました。提出も比較もできません。処理中または編集中の原稿はそのまま残り、レビューとレポートは引き続き開くことができ、何も削除されません。期間を延長しない限り、未使用分は失効します。\n\n%{link}',
   },
+  'outage-database': {
+    subject: '%{product}：データベースが動作していません',
+    text: '%{since}（UTC）から %{product} のデータベースを利用できません。サーバーの報告：\n\n%{reason}\n\n応答済みの内容は失われず、原稿の試行回数も減りません。データベースが戻ると、待機中の処理は自動的に再開します。そのときにもう一度メールでお知らせします。\n\n%{link}',
+  },
+  'outage-storage': {
+    subject: '%{product}：ストレージが動作していません',
+    text: '%{since}（UTC）から %{product} のファイルを保存または読み出しできません。サーバーの報告：\n\n%{reason}\n\nその間は提出できませんが、原稿の試行回数は減りません。ストレージが戻ると、待機中の処理は自動的に再開します。そのときにもう一度メールでお知らせします。\n\n%{link}',
+  },
+  'outage-over': {
+    subject: '%{product} は復旧しました',
+    text: '%{product} で %{since}（UTC）から動作していなかった部分が復旧しました。報告されていた内容：\n\n%{reason}\n\n待機中の処理は自動的に再開します。\n\n%{link}',
+  },
 };

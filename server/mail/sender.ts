@@ -31,6 +31,12 @@ export function smtpDeliver(url: string): Deliver {
   };
 }
 
+/** Sends a mail at once, past the outbox, which lies in the database. */
+export function sendAtOnce(from: string, deliver: Deliver) {
+  return (to: string, mail: { readonly subject: string; readonly text: string }): Promise<void> =>
+    deliver({ from, to, ...mail, html: htmlOf(mail.text) });
+}
+
 /**
  * Sends what waits in the outbox; without a mail server marks it as kept, for an Admin to read.
  * What cannot be sent now is tried again later and later; what the mail server refuses for good has

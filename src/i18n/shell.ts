@@ -43,6 +43,12 @@ export const shellMessages = {
         '%{what}: somebody else changed this meanwhile. Your change is kept until you choose.',
       refused: '%{what}: not saved. %{message}',
     },
+    outages: {
+      database: 'The database has not worked since %{since}.',
+      storage:
+        'Files cannot be kept or read since %{since}. Nothing can be submitted; work waits and goes on by itself when the storage works again.',
+      mail: 'No mail has been taken since %{since}. Mails wait and are tried again.',
+    },
     outage: {
       unreachable: 'The server cannot be reached at the moment.',
       failing: 'The server could not bring this page up to date.',

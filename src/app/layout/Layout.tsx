@@ -12,6 +12,7 @@ import { Banner } from './Banner.tsx';
 import { IdleWatch } from './IdleWatch.tsx';
 import { LicenceBanner } from './LicenceBanner.tsx';
 import { OutageBanner } from './OutageBanner.tsx';
+import { ServiceOutages } from './ServiceOutages.tsx';
 import { TopBar } from './TopBar.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { Toasts } from './Toasts.tsx';
@@ -96,6 +97,7 @@ export function Layout({ children }: { children?: ReactNode }) {
         >
           <ViewBanner />
           <OutageBanner />
+          <ServiceOutages />
           <Banner />
           <LicenceBanner />
           <ErrorBoundary place={pathname}>

@@ -146,6 +146,9 @@ export const adminMessages: Translated<typeof english> = {
           'licence-ends-soon': 'الترخيص ينتهي قريبًا',
           'reference-news': 'جديد بشأن المراجع',
           'licence-ended': 'انتهى الترخيص',
+          'outage-database': 'قاعدة البيانات لا تعمل',
+          'outage-storage': 'التخزين لا يعمل',
+          'outage-over': 'انتهى العطل',
         },
       },
       news: {

@@ -146,6 +146,9 @@ export const adminMessages: Translated<typeof english> = {
           'licence-ends-soon': 'Lizenz endet bald',
           'reference-news': 'Neues zu Literaturangaben',
           'licence-ended': 'Lizenz ist abgelaufen',
+          'outage-database': 'Die Datenbank arbeitet nicht',
+          'outage-storage': 'Der Speicher arbeitet nicht',
+          'outage-over': 'Ein Ausfall ist vorbei',
         },
       },
       news: {

@@ -50,6 +50,12 @@ export const shellMessages: Translated<typeof english> = {
         '%{what}: Jemand anderes hat dies inzwischen geändert. Ihre Änderung bleibt aufbewahrt, bis Sie wählen.',
       refused: '%{what}: nicht gespeichert. %{message}',
     },
+    outages: {
+      database: 'Die Datenbank arbeitet seit %{since} nicht.',
+      storage:
+        'Seit %{since} können Dateien weder abgelegt noch gelesen werden. Nichts kann eingereicht werden; die Arbeit wartet und geht von selbst weiter, sobald der Speicher wieder arbeitet.',
+      mail: 'Seit %{since} wird keine E-Mail angenommen. Nachrichten warten und werden erneut versucht.',
+    },
     outage: {
       unreachable: 'Der Server ist zurzeit nicht erreichbar.',
       failing: 'Der Server konnte diese Seite nicht aktualisieren.',

@@ -143,6 +143,9 @@ export const adminMessages: Translated<typeof english> = {
           'licence-ends-soon': 'ライセンスの終了が近い',
           'reference-news': '参考文献の新しい情報',
           'licence-ended': 'ライセンスの終了',
+          'outage-database': 'データベースの停止',
+          'outage-storage': 'ストレージの停止',
+          'outage-over': '停止からの復旧',
         },
       },
       news: {

@@ -48,6 +48,12 @@ export const shellMessages: Translated<typeof english> = {
       conflict: '%{what}:その間にほかの人が変更しました。選ぶまで変更は保管されます。',
       refused: '%{what}:保存されていません。%{message}',
     },
+    outages: {
+      database: '%{since} からデータベースが動作していません。',
+      storage:
+        '%{since} からファイルを保存または読み出しできません。提出はできません。ストレージが戻ると、待機中の処理は自動的に再開します。',
+      mail: '%{since} からメールが受け付けられていません。メールは待機し、再送されます。',
+    },
     outage: {
       unreachable: '現在サーバーに接続できません。',
       failing: 'サーバーがこのページを更新できませんでした。',

@@ -143,6 +143,9 @@ export const adminMessages = {
           'licence-ends-soon': 'Licence ends soon',
           'reference-news': 'News about references',
           'licence-ended': 'Licence has ended',
+          'outage-database': 'The database does not work',
+          'outage-storage': 'The storage does not work',
+          'outage-over': 'An outage is over',
         },
       },
       news: {

@@ -35,6 +35,7 @@ export function planned(): Answers {
     .on(ops.newsSeen, () => ({ seen_timesec: 0 }))
     .on(ops.newsRead, ({ timesec }) => ({ seen_timesec: Number(timesec) }))
     .on(ops.licenseCheck, () => licence())
+    .on(ops.serviceOutages, () => ({ items: [] }))
     .on(ops.supportList, () => ({ items: [], total: 0, open: 0 }))
     .on(ops.supportMine, () => ({ items: [] }))
     .on(ops.users, () => ({ items: [], total: 0 }))

@@ -27,6 +27,7 @@ const WITHOUT_CUSTOMER = [
   'mail_domains',
   'misc',
   'news_seen',
+  'outages',
   'rate_limits',
   'recovery_codes',
   'reference_articles',

@@ -242,6 +242,7 @@ export const OURS: Readonly<Record<string, Least>> = {
   '/api/news/seen': 'user',
   '/api/news/read': 'user',
   '/api/mails': 'admin',
+  '/api/service/outages': 'admin',
   '/api/mails/set': 'admin',
   '/api/outbox': 'admin',
   '/api/outbox/retry': 'admin',

@@ -99,6 +99,7 @@ const OF_THE_SERVICE = [
   'folder_runs',
   'mail_domains',
   'misc',
+  'outages',
   'rate_limits',
   'reference_articles',
   'reference_figures',
