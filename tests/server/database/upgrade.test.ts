@@ -119,10 +119,11 @@ test.each(RELEASED)(
     expect(filled.filter((name) => before.get(name)?.length === 0)).toEqual([]);
     await migrate(db);
     const after = await contentsOf(db);
-    for (const [name, rows] of before)
-      expect([name, after.get(name)]).toEqual([
-        name,
-        rows.map((row) => expect.objectContaining(row)),
-      ]);
+    for (const [name, rows] of before) {
+      if (INDEX_OF_TEXTS.includes(name)) continue;
+      // In which block of that index a text stands.
+      const said = rows.map(({ block_id: _, ...row }) => expect.objectContaining(row));
+      expect([name, after.get(name)]).toEqual([name, said]);
+    }
   },
 );
