@@ -39,7 +39,7 @@ export function readTrueCitations(xml: string): TrueCitation[] {
   let text = '';
   let last: { readonly ref: number; readonly end: number } | null = null;
   const cite = (ref: number): void => {
-    const before = letters(text.slice(-4 * BEFORE)).slice(-BEFORE);
+    const before = lettersBefore(text);
     if (before !== '' || inTable) found.push({ ref, before, inTable });
   };
   let inTable = false;
@@ -120,6 +120,11 @@ function holds(sentence: string, before: string): boolean {
   for (let from = 1; from <= before.length - LEAST; from++)
     if (sentence.startsWith(before.slice(from))) return true;
   return false;
+}
+
+/** The letters by which a citation's sentence is known, of the text before it. */
+export function lettersBefore(text: string): string {
+  return letters(text.slice(-4 * BEFORE)).slice(-BEFORE);
 }
 
 /** Letters only: numbers and brackets of citations stand differently in print. */

@@ -18,7 +18,7 @@ const FIELDS = [
 ] as const;
 /** Identifiers that the page prints: no part of GROBID's fields. */
 const IDENTIFIERS = ['printed DOI', 'printed PMID'] as const;
-type Field = (typeof FIELDS)[number] | (typeof IDENTIFIERS)[number];
+export type Field = (typeof FIELDS)[number] | (typeof IDENTIFIERS)[number];
 
 /** What two values have to be to count as the same. */
 type Rule = 'equal' | 'alike';
@@ -56,12 +56,13 @@ export interface Tally {
 /**
  * Counts what of the truth was read, and read right: fields of references that were not found are
  * missed, and those of entries that are none of the truth are wrong.
+ * @param counted the fields that the truth tells; all, where it is whole
  */
-export function openTally(): Tally {
+export function openTally(counted: readonly Field[] = [...FIELDS, ...IDENTIFIERS]): Tally {
   const sums = { truth: 0, read: 0, found: 0, named: 0, whole: 0 };
   let pairs = new Map<number, Reference>();
-  const all = [...FIELDS, ...IDENTIFIERS];
-  const fields = new Map(all.map((f) => [f, { equal: 0, alike: 0, wanted: 0, given: 0 }]));
+  const means = FIELDS.filter((field) => counted.includes(field));
+  const fields = new Map(counted.map((f) => [f, { equal: 0, alike: 0, wanted: 0, given: 0 }]));
   const rates = (field: Field, rule: Rule): Rates => {
     const { [rule]: right, wanted, given } = fields.get(field) ?? EMPTY;
     return { precision: right / given, recall: right / wanted, f1: (2 * right) / (wanted + given) };
@@ -92,7 +93,7 @@ export function openTally(): Tally {
             (one) => !names.includes(one.field) || one.want === '' || agrees(one, rule),
           );
         if (right(FIELDS.slice(0, 4), 'equal')) sums.named += 1;
-        if (right(FIELDS, 'alike')) sums.whole += 1;
+        if (right(means, 'alike')) sums.whole += 1;
       }
       for (const reference of left)
         for (const { field, got } of compare(NOTHING, reference)) {
@@ -102,8 +103,8 @@ export function openTally(): Tally {
     },
     pairs: () => pairs,
     counts: () => ({ ...sums }),
-    fields: (rule) => all.map((field) => [field, rates(field, rule)]),
-    mean: (rule) => FIELDS.reduce((sum, field) => sum + rates(field, rule).f1, 0) / FIELDS.length,
+    fields: (rule) => counted.map((field) => [field, rates(field, rule)]),
+    mean: (rule) => means.reduce((sum, field) => sum + rates(field, rule).f1, 0) / means.length,
   };
 }
 

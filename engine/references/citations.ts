@@ -10,10 +10,12 @@ import type { Citation, Reference } from './types.ts';
 
 const { LEAST_CITED, MOST_LISTED, NAMED_TIMES } = valuesOf(NUMBERS.citations);
 
+/** "F[1,3] = 24.5" and "t(24) < 2": degrees of freedom. */
+const NO_STATISTIC = String.raw`(?!\s*[=<>≤≥≈])`;
 /** The ways in which a numbered list is cited; group 1 holds numbers and ranges of them. */
 const STYLES: readonly RegExp[] = [
-  new RegExp(String.raw`\[\s*(${LIST})\s*\]`, 'g'),
-  new RegExp(String.raw`\(\s*(${LIST})\s*\)`, 'g'),
+  new RegExp(String.raw`\[\s*(${LIST})\s*\]${NO_STATISTIC}`, 'g'),
+  new RegExp(String.raw`\(\s*(${LIST})\s*\)${NO_STATISTIC}`, 'g'),
 ];
 /** Raised numbers where the print does not tell: right behind a word or what ends one. */
 const BEHIND = new RegExp(

@@ -51,7 +51,9 @@ function cutByLooks(own: readonly ReadLine[]): Entry[] {
     (i) => i === 0 || follows(own, i),
     (i) => i === 0 || out[i] === false,
   ];
-  const cuts = ways.map((starts) => untilStray(collect(own, starts, new Set(), false)));
+  const cuts = ways.map((starts) =>
+    untilStray(collect(own, (i) => starts(i) || identified(own, i), new Set(), false)),
+  );
   return cuts.toSorted((a, b) => likeness(b) - likeness(a))[0] ?? [];
 }
 
@@ -129,6 +131,19 @@ function follows(lines: readonly ReadLine[], i: number): boolean {
   return (
     short && /[.\])\d]$/.test(above.line.text.trim()) && /^[\p{Lu}]/u.test(here.line.text.trim())
   );
+}
+
+/** Nothing but a note follows the identifier of a work. */
+const IDENTIFIED = /(?:\b10\.\d{4,9}\/\S*[\p{L}\d)]|\bPMID:?\s*\d{4,9})[.;]?$/iu;
+/** "Doe, J.", "Doe J, Roe R", "de la Mata M": so begins an entry, and hardly a note. Some files print an accent before its letter. */
+const NAMED =
+  /^(?:[¨´`€]\s?)?(?:\p{Ll}{1,4}[ ’']){0,2}\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)?,? \p{Lu}[\p{Lu}.-]{0,4}[,.:;( ]/u;
+
+/** The line above ends with a whole identifier, and a name with initials follows. */
+function identified(lines: readonly ReadLine[], i: number): boolean {
+  const [above, here] = [lines[i - 1], lines[i]];
+  if (!above || !here) return false;
+  return IDENTIFIED.test(above.line.text.trim()) && NAMED.test(here.line.text.trim());
 }
 
 /** What publishers print behind the last entry. */

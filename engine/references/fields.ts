@@ -21,8 +21,8 @@ export function readFields(
   latest: number,
   of: 'list' | 'notes' = 'list',
 ): ReferenceFields {
-  // Some files give letters and their accents apart.
-  const text = firstOf(printed.normalize('NFC'));
+  // Some files give letters and their accents apart, and those of a first capital before it.
+  const text = firstOf(printed.normalize('NFC').replace(/^[¨´`€]\s?/u, ''));
   const year = yearOf(text, latest);
   const short = readNames(text);
   const names = of === 'notes' && short.authors.length === 0 ? readFullNames(text) : short;

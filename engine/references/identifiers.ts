@@ -5,6 +5,8 @@ const DOI =
   /\b10\.\d{4,9}\/(?:\(SICI\)(?:(?!<\/)[^\s"“”])+|[^\s"“”<>]+(?:<\d+::[^\s"“”<>]+>[^\s"“”<>]+)?)/giu;
 /** Typesetters put other signs in place of a hyphen, which is the one that DOIs have. */
 const HYPHENS = /[‐‑‒–−]/gu;
+/** Where a line may break, soft hyphens and marks of direction: publishers put them into long DOIs. */
+const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufeff]/gu;
 
 /**
  * A DOI in the one form in which it is compared: without address, in lower case, without what
@@ -12,7 +14,7 @@ const HYPHENS = /[‐‑‒–−]/gu;
  * tell DOIs apart (DOI Handbook, 2.4).
  */
 export function normalDoi(text: string): string | null {
-  const found = DOI.exec(decoded(text));
+  const found = DOI.exec(decoded(text.replace(INVISIBLE, '')));
   DOI.lastIndex = 0;
   return found ? trimmed(found[0]).replace(HYPHENS, '-').toLowerCase() : null;
 }
@@ -46,6 +48,7 @@ export function readIdentifiers(text: string): Identifiers {
 function rejoined(text: string): string {
   return (
     text
+      .replace(INVISIBLE, '')
       .replace(/doi\.\s+org/gi, 'doi.org')
       .replace(/doi\.org\/\s+/gi, 'doi.org/')
       .replace(

@@ -50,6 +50,8 @@ function isAddress(text: string): boolean {
 /** The end of a line inside an address: it breaks after a sign of its own, or before one. */
 function isInsideAddress(text: string, next: string): boolean {
   const last = /\S+$/.exec(text)?.[0] ?? '';
+  // A stop ends the address where a name with its comma follows.
+  if (last.endsWith('.') && /^(?:[¨´`€] ?)?\p{Lu}\p{Ll}+, /u.test(next)) return false;
   return (
     /[/.\-‐‑_=?&(]$/.test(last) ||
     /^[/.\-‐‑_=?&]/.test(next) ||

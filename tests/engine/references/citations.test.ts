@@ -40,6 +40,13 @@ test('numbers in brackets, and ranges of them, name entries in their sentences',
   ]);
 });
 
+test('degrees of freedom of a statistic are no citations', () => {
+  const sentence = 'Basil grew less (F[1,3] = 24.50) and F [2,4]= 3.1 than t(2) < 4 [1].';
+  expect(
+    cited([`It ended. ${sentence} So [2] and [3] say.`], NUMBERED).map(([, at]) => at),
+  ).toEqual([[sentence], ['So [2] and [3] say.'], ['So [2] and [3] say.'], []]);
+});
+
 test('a heading is no part of the sentence below it; bold words inside a sentence are none', () => {
   const prose = (lines: readonly string[], bold: string) =>
     findReferences(

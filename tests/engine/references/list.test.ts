@@ -91,6 +91,31 @@ test('entries without numbers and indents are told apart by the space between th
   expect(textsOf([body, page(2, [line('References', 50, 60)], lines)])).toHaveLength(3);
 });
 
+test('an entry ends with its identifier where nothing else parts it from the next name', () => {
+  const texts = [
+    'References',
+    'Adams, P.D., Echols, N. (2010). A comprehensive system for the',
+    'growth of basil. J. Bot. 66, 213–221. https://doi.org/10.1000/S0907.',
+    '€ Awad, M.M., Liu, S. (2021). Leaves of mint and their water in rooms',
+    'of the north. J. Bot. 384, 2382–2393. https://doi.org/10.1000/mint1.',
+    'de la Mata M, Roe R. (2010). Soils of the south in summers without',
+    'rain. J. Soil 16, 904–912. DOI: 10.1000/soil.2, PMID: 20357345',
+    'Coulon A, Poe P. (2014). Trees in cities and the noise around them',
+    'at night. City 3, 39. https://doi.org/10.1000/',
+    'Trees. Epub 2014.',
+  ];
+  expect(
+    findReferences([body, page(2, column(texts, 50))], 2026).references.map(
+      ({ fields, identifiers }) => [fields.authors[0], identifiers.doi],
+    ),
+  ).toEqual([
+    ['Adams', '10.1000/s0907'],
+    ['Awad', '10.1000/mint1'],
+    ['de la Mata', '10.1000/soil.2'],
+    ['Coulon', '10.1000/trees'],
+  ]);
+});
+
 test('a numbered list without a heading is found', () => {
   const texts = Array.from(
     { length: 6 },
