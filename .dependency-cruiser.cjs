@@ -35,6 +35,7 @@ const engine = [
   'text/',
   'figures/',
   'panels/',
+  'origins/',
   'inputs/',
   'register/',
   'retrieval/',

@@ -26,8 +26,10 @@ const base = {
     ],
   },
   transformIgnorePatterns: [
-    '/node_modules/(?!(?:.*/)?(?:react-hotkeys-hook|openid-client|oauth4webapi|jose|@scure|@noble|node-fetch|data-uri-to-buffer|fetch-blob|formdata-polyfill)/)',
+    '/node_modules/(?!(?:.*/)?(?:react-hotkeys-hook|cborg|openid-client|oauth4webapi|jose|@scure|@noble|node-fetch|data-uri-to-buffer|fetch-blob|formdata-polyfill)/)',
   ],
+  // The package names its file for ES modules only, and Jest runs tests as CommonJS.
+  moduleNameMapper: { '^cborg$': '<rootDir>/node_modules/cborg/cborg.js' },
   globals: { __NODE_DIST__: join(root, 'dist', 'node') },
   modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/data'],
 };

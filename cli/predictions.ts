@@ -1,4 +1,5 @@
 import { explanationOf } from '../contract/aside.ts';
+import type { StatedOrigin } from '../contract/origins.ts';
 import { type Box, polygonBox } from '../contract/geometry.ts';
 import type { Analysis, Extraction, Side } from '../engine/index.ts';
 import type { AcrossFiles } from './cross/files.ts';
@@ -23,6 +24,8 @@ export interface Prediction {
   }[];
   readonly matches: readonly PredictedMatch[];
   readonly cross: readonly PredictedCross[];
+  /** What the files of pictures say of how these were made (a preview); boxes as everywhere here. */
+  readonly stated: readonly (Omit<StatedOrigin, 'box'> & { readonly bbox: Corners | null })[];
 }
 
 export interface PredictedMatch {
@@ -87,6 +90,10 @@ export function predictionOf(
         explained: explanationOf(f),
       })),
     cross,
+    stated: (extraction.stated ?? []).map(({ box, ...one }) => ({
+      ...one,
+      bbox: box && corners(box),
+    })),
   };
 }
 

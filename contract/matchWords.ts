@@ -1,5 +1,12 @@
 import type { MatchSide, MatchView, SubImageView } from './review.ts';
-import type { ConfidenceLevel, DismissReason, HintCode, MatchKind, MatchState } from './values.ts';
+import type {
+  ConfidenceLevel,
+  DismissReason,
+  HintCode,
+  MatchKind,
+  MatchState,
+  OriginClaim,
+} from './values.ts';
 
 /**
  * How a match is described: the review, the report on the screen and the report as PDF, page and
@@ -49,6 +56,18 @@ export const MATCH_TEXTS = {
     splice: 'A straight seam runs through the picture.',
   } satisfies Record<HintCode, string>,
   level: { high: 'high', fair: 'fair', low: 'low' } satisfies Record<ConfidenceLevel, string>,
+  stated: {
+    title: 'What the files of pictures say (preview)',
+    made: 'The file of this picture says that a program made it.',
+    from: 'The file of this picture says that it was made out of a picture that a program made.',
+    partly: 'The file of this picture says that a program made parts of it.',
+    named: 'The file of this picture names a program that makes pictures.',
+    prompt:
+      'The file of this picture holds settings as programs that make pictures write them into it.',
+    whole: 'The file of the manuscript holds this, and does not say of which picture:',
+    quote: '%{field}: “%{value}”.',
+    note: 'A file says what was written into it: that may be missing, out of date or wrong. No signature was verified.',
+  } satisfies Record<OriginClaim | 'title' | 'whole' | 'quote' | 'note', string>,
   tone: 'Light and dark are exchanged.',
   place: {
     file: '%{title} (file %{id})',

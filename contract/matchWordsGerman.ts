@@ -44,6 +44,18 @@ export const match: MatchTexts = {
     fair: 'mittel',
     low: 'niedrig',
   },
+  stated: {
+    title: 'Was die Dateien der Bilder sagen (Vorschau)',
+    made: 'Die Datei dieses Bildes sagt, dass ein Programm es erzeugt hat.',
+    from: 'Die Datei dieses Bildes sagt, dass es aus einem Bild entstand, das ein Programm erzeugt hat.',
+    partly: 'Die Datei dieses Bildes sagt, dass ein Programm Teile davon erzeugt hat.',
+    named: 'Die Datei dieses Bildes nennt ein Programm, das Bilder erzeugt.',
+    prompt:
+      'Die Datei dieses Bildes enthält Einstellungen, wie Programme, die Bilder erzeugen, sie hineinschreiben.',
+    whole: 'Die Datei des Manuskripts enthält dies und sagt nicht, zu welchem Bild:',
+    quote: '%{field}: „%{value}“.',
+    note: 'Eine Datei sagt, was in sie geschrieben wurde: Das kann fehlen, veraltet oder falsch sein. Keine Signatur wurde geprüft.',
+  },
   tone: 'Hell und dunkel sind vertauscht.',
   place: {
     file: '%{title} (Datei %{id})',

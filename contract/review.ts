@@ -4,6 +4,7 @@ import { LANGUAGES } from './languages.ts';
 import { Affine, Box, Polygon } from './geometry.ts';
 import { StageText } from './stage.ts';
 import { Vocabulary } from './vocabulary.ts';
+import { StatedOrigin } from './origins.ts';
 import { SubmissionPart } from './submissionPart.ts';
 import {
   ConfidenceLevel,
@@ -267,6 +268,11 @@ export const Checked = z.object({
   left_out: z.array(z.object({ sub_image: z.string(), why: z.string() })),
   /** Parts of the file that could not be read, and so were not compared. */
   not_read: z.array(z.object({ page: z.nullable(z.number()), sentence: z.string() })),
+  /**
+   * What the files of pictures say of how these were made, as a preview: it is no finding and counts
+   * in no score. Absent in what older versions wrote.
+   */
+  stated: z.optional(z.array(StatedOrigin)),
   expected_false_alarms: z.number(),
   /**
    * When the own database was looked through, and how many of its pictures there were; null where

@@ -146,6 +146,19 @@ export const HINTS = [
 export const HintCode = z.enum(HINTS);
 export type HintCode = z.infer<typeof HintCode>;
 
+/**
+ * What the file of a picture says of how the picture was made: by a program; out of a picture that a
+ * program made; parts of it by a program. Or what it holds: the name of a program that makes
+ * pictures, or instructions as such programs write them.
+ */
+export const ORIGIN_CLAIMS = ['made', 'from', 'partly', 'named', 'prompt'] as const;
+export const OriginClaim = z.enum(ORIGIN_CLAIMS);
+export type OriginClaim = z.infer<typeof OriginClaim>;
+/** Where in the file that stands: content credentials, XMP, EXIF and TIFF tags, text chunks. */
+export const ORIGIN_PLACES = ['c2pa', 'xmp', 'exif', 'text'] as const;
+export const OriginPlace = z.enum(ORIGIN_PLACES);
+export type OriginPlace = z.infer<typeof OriginPlace>;
+
 export const ROLES = ['User', 'User-Manager', 'Customer-Admin', 'Admin'] as const;
 export const Role = z.enum(ROLES);
 export type Role = z.infer<typeof Role>;

@@ -1,4 +1,5 @@
 import type { Affine, Box, Place, Polygon } from '../contract/geometry.ts';
+import type { StatedOrigin } from '../contract/origins.ts';
 import type {
   ConfidenceLevel,
   FoundBy,
@@ -114,6 +115,8 @@ export interface Extraction {
   readonly subImages: readonly SubImage[];
   /** Absent in what older versions stored. */
   readonly notices?: readonly Notice[];
+  /** What files of pictures say of how these were made; absent in what older versions stored. */
+  readonly stated?: readonly StatedOrigin[];
 }
 
 /** A sub-image ready to be compared: its data from extraction, and its pixels. */

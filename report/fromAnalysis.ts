@@ -1,4 +1,5 @@
 import { asideBecause } from '../contract/aside.ts';
+import type { StatedOrigin } from '../contract/origins.ts';
 import type { Affine, Box, Place, Polygon } from '../contract/geometry.ts';
 import type {
   FigureView,
@@ -16,6 +17,7 @@ export interface CheckedManuscript {
   readonly engine: string;
   readonly title: string | null;
   readonly notices?: readonly { readonly page: number | null; readonly sentence: string }[];
+  readonly stated?: readonly StatedOrigin[];
   readonly pages: readonly {
     readonly page: number;
     readonly width: number;
@@ -178,6 +180,7 @@ export function reportFromAnalysis(
       sub_images: analysis.checked.subImages,
       left_out: analysis.checked.leftOut.map(({ subImage, why }) => ({ sub_image: subImage, why })),
       not_read: (manuscript.notices ?? []).map(({ page, sentence }) => ({ page, sentence })),
+      stated: [...(manuscript.stated ?? [])],
       expected_false_alarms: analysis.checked.expectedFalseAlarms,
     },
     rev: 0,

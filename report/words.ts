@@ -12,6 +12,7 @@ import type { MatchTexts } from '../contract/matchWords.ts';
 import { match as arabicMatch } from '../contract/matchWordsArabic.ts';
 import { match as germanMatch } from '../contract/matchWordsGerman.ts';
 import { match as japaneseMatch } from '../contract/matchWordsJapanese.ts';
+import { originLines } from '../contract/originWords.ts';
 import type { MatchSide, MatchView, Report } from '../contract/review.ts';
 import { percentOf } from '../contract/values.ts';
 import { english } from './words/english.ts';
@@ -35,6 +36,8 @@ export interface Words extends ReportTexts {
   article(match: Pick<MatchView, 'b'>): readonly string[];
   /** What became of A in B, in sentences. */
   change(match: MatchView, report: Pick<Report, 'sub_images'>): string;
+  /** What the files of pictures say, with the note on what that is worth; none: nothing is said. */
+  stated(report: Pick<Report, 'figures' | 'sub_images' | 'checked'>): readonly string[];
   /** "87 % (fair)": the score and its confidence level. */
   score(match: Pick<MatchView, 'score' | 'band'>): string;
   percent(share: number): string;
@@ -59,6 +62,10 @@ export function wordsIn(language: Language): Words {
     article: (of) => articleWords(of, day, text),
     change: (of, { sub_images }) =>
       changeWords(of, sub_images, text).join(language === 'ja' ? '' : ' '),
+    stated(report) {
+      const lines = originLines(report, text);
+      return lines.length === 0 ? [] : [`${match.stated.title}:`, ...lines, match.stated.note];
+    },
     score: ({ score, band }) => `${percentOf(score)} % (${match.level[band]})`,
     percent: (share) =>
       `${sharePercent(share, (value, digits) => texts.decimal(value.toFixed(digits)))} %`,

@@ -29,7 +29,7 @@ async function fromPicture(bytes: Uint8Array): Promise<Manuscript> {
   const paper = openPaper();
   for (const picture of await packPictures(bytes, new Budget(), LIMITS.pages))
     drawSheet(paper, picture, null);
-  return { bytes: await paper.end(), notices: [] };
+  return { bytes: await paper.end(), notices: [], stated: paper.stated };
 }
 
 async function fromZip(bytes: Uint8Array): Promise<Manuscript> {
@@ -58,7 +58,7 @@ async function fromZip(bytes: Uint8Array): Promise<Manuscript> {
       pages += made.length;
       for (const picture of made) drawSheet(paper, picture, labelOf(entry.name));
     }
-    return { bytes: await paper.end(), notices: [] };
+    return { bytes: await paper.end(), notices: [], stated: paper.stated };
   } finally {
     zip.close();
   }

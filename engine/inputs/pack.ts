@@ -1,6 +1,8 @@
 import { deflate } from 'node:zlib';
 import { promisify } from 'node:util';
 import sharp, { type Metadata, type Sharp } from 'sharp';
+import { readOrigins } from '../origins/read.ts';
+import type { Origin } from '../origins/types.ts';
 import { INPUT_LIMITS as LIMITS } from './limits.ts';
 import { Refused, refused } from './refused.ts';
 
@@ -13,6 +15,8 @@ export interface Packed {
   readonly bytes: Uint8Array;
   /** Pixels per inch that the file states; null when it states none. */
   readonly dpi: number | null;
+  /** What its file says of how it was made; nothing where the file is kept, which says it itself. */
+  readonly origins: readonly Origin[];
 }
 
 /** The remaining budget of pixels and bytes for the pictures of one file. */
@@ -70,11 +74,12 @@ export async function packPictures(
       `The picture has ${pages} pages; at most ${mostPages} can be checked.`,
     );
   const packed: Packed[] = [];
+  const origins = readOrigins(bytes);
   for (let page = 0; page < pages; page++) {
     const about = page === 0 ? first : await describe(bytes, page);
     budget.takePixels(about.width, about.height);
     const made = await answered(
-      isPlainJpeg(about) ? keepJpeg(bytes, about) : decode(bytes, page, about),
+      isPlainJpeg(about) ? keepJpeg(bytes, about) : decode(bytes, page, about, origins),
     );
     budget.takeBytes(made.bytes.length);
     packed.push(made);
@@ -115,10 +120,16 @@ async function keepJpeg(bytes: Uint8Array, about: Metadata): Promise<Packed> {
     filter: 'DCTDecode',
     bytes,
     dpi: about.density ?? null,
+    origins: [],
   };
 }
 
-async function decode(bytes: Uint8Array, page: number, about: Metadata): Promise<Packed> {
+async function decode(
+  bytes: Uint8Array,
+  page: number,
+  about: Metadata,
+  origins: readonly Origin[],
+): Promise<Packed> {
   const image = sharp(bytes, { page, limitInputPixels: false, failOn: 'truncated' }).autoOrient();
   const raw =
     about.depth === 'uchar' ? await eightBits(image, about) : await moreBits(image, about);
@@ -132,6 +143,7 @@ async function decode(bytes: Uint8Array, page: number, about: Metadata): Promise
     filter: 'FlateDecode',
     bytes: packed,
     dpi: about.density ?? null,
+    origins,
   };
 }
 

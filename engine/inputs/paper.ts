@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import PDFDocument from 'pdfkit';
+import { intersectBoxes } from '../../contract/boxes.ts';
 import type { Box } from '../../contract/geometry.ts';
+import type { StatedOrigin } from '../../contract/origins.ts';
 import { fontFile } from '../paths.ts';
 import type { Packed } from './pack.ts';
 
@@ -22,6 +24,8 @@ export interface Paper {
   text(words: string, x: number, y: number, size: number, face?: Face): void;
   /** Width of a line, points. */
   measure(words: string, size: number, face?: Face): number;
+  /** What the files of the pictures said that were drawn so far. */
+  readonly stated: readonly StatedOrigin[];
   /** The PDF's bytes; the same drawing gives the same pages. */
   end(): Promise<Uint8Array>;
 }
@@ -72,8 +76,14 @@ export function openPaper(title: string | null = null): Paper {
     known.set(picture, made);
     return made;
   };
+  const stated: StatedOrigin[] = [];
+  let pages = 0;
   return {
-    page: (width, height) => void doc.addPage({ size: [width, height], margin: 0 }),
+    stated,
+    page(width, height) {
+      doc.addPage({ size: [width, height], margin: 0 });
+      pages++;
+    },
     picture(picture, box, seen = box) {
       const { name, ref } = objectOf(picture);
       doc.page.xobjects[name] = ref;
@@ -84,6 +94,8 @@ export function openPaper(title: string | null = null): Paper {
         `${box.w.toFixed(4)} 0 0 ${(-box.h).toFixed(4)} ${box.x.toFixed(4)} ${(box.y + box.h).toFixed(4)} cm /${name} Do`,
       );
       doc.restore();
+      for (const origin of picture.origins)
+        stated.push({ ...origin, page: pages, box: intersectBoxes(box, seen) });
     },
     text: (words, x, y, size, face = 'regular') =>
       void use(face, size).text(writable(words), x, y, { lineBreak: false }),

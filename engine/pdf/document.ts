@@ -3,6 +3,7 @@ import { LIMITS } from './limits.ts';
 import { readMaskHints } from './masks.ts';
 import { type PdfPage, openPage } from './page.ts';
 import type { Pdfium } from './pdfium.ts';
+import { written } from './streams.ts';
 
 export interface PdfDocument {
   readonly pdfium: Pdfium;
@@ -14,6 +15,8 @@ export interface PdfDocument {
    * read.
    */
   withPage<T>(page: number, use: (page: PdfPage) => T): T | null;
+  /** The files attached to it, those of a moderate size; each is read as it is asked for. */
+  attachments(): Generator<Uint8Array>;
   close(): void;
 }
 
@@ -79,6 +82,7 @@ export function openDocument(pdfium: Pdfium, bytes: Uint8Array, password?: strin
           page.close();
         }
       },
+      attachments: () => attachmentsOf(pdfium, handle),
       close,
     },
   };
@@ -105,4 +109,19 @@ function metaTitle(pdfium: Pdfium, handle: number): string | null {
     .trim();
   pdfium.free(address);
   return text === '' ? null : text;
+}
+
+function* attachmentsOf(pdfium: Pdfium, handle: number): Generator<Uint8Array> {
+  const { api } = pdfium;
+  const count = Math.min(api.FPDFDoc_GetAttachmentCount(handle), LIMITS.attachments);
+  for (let i = 0; i < count; i++) {
+    const attachment = api.FPDFDoc_GetAttachment(handle, i);
+    if (attachment === 0) continue;
+    const sizeOf = (at: number, room: number): number =>
+      pdfium.words(1, (out) => api.FPDFAttachment_GetFile(attachment, at, room, out))?.[0] ?? 0;
+    const size = sizeOf(0, 0);
+    if (size < 1 || size > LIMITS.attachmentBytes) continue;
+    const bytes = written(pdfium, size, (at) => sizeOf(at, size));
+    if (bytes) yield bytes;
+  }
 }

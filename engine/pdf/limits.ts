@@ -7,6 +7,11 @@ export const LIMITS = {
   pages: 500,
   /** Pixels of one image object; larger ones are taken from a render of the page. */
   imagePixels: 100e6,
+  /** The file of one picture inside the PDF that is copied out. */
+  streamBytes: 64 * 1024 * 1024,
+  /** Attached files that are looked at, and the bytes of one. */
+  attachments: 32,
+  attachmentBytes: 16 * 1024 * 1024,
   renderPixels: 64e6,
   /** Longest side of a render, pixels: WebP holds no more. */
   renderSide: 16_000,

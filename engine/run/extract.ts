@@ -1,14 +1,20 @@
 import { boxArea } from '../../contract/boxes.ts';
+import type { StatedOrigin } from '../../contract/origins.ts';
 import { findFigures } from '../figures/find.ts';
 import { layOut } from '../figures/layout.ts';
 import { findRegions } from '../figures/regions.ts';
 import type { PageScan } from '../figures/scan.ts';
 import type { PdfDocument } from '../pdf/document.ts';
+import type { Manuscript } from '../inputs/readable.ts';
+import { originsInFile } from '../origins/inFile.ts';
+import { ORIGIN_LIMITS } from '../origins/limits.ts';
+import { readOrigins } from '../origins/read.ts';
 import { readLegible } from '../pdf/legible.ts';
 import { LIMITS } from '../pdf/limits.ts';
 import type { DrawnImage, DrawnObject } from '../pdf/drawn.ts';
 import { listObjects } from '../pdf/objects.ts';
 import type { PdfPage } from '../pdf/page.ts';
+import { imageStreams } from '../pdf/streams.ts';
 import { renderPage } from '../pdf/render.ts';
 import { buildBlocks } from '../text/blocks.ts';
 import { buildLines } from '../text/lines.ts';
@@ -46,22 +52,25 @@ export interface Reporter {
 
 /**
  * PDF → pages, figures, sub-images, captions; pictures go to the reporter as they are made.
- * @param initial notices of what was left out before, e.g. pictures that could not be read
+ * @param manuscript its bytes, and what is known from before it was a PDF: pictures that could not
+ * be read, and what the files of pictures said
  */
 export async function extractDocument(
   document: PdfDocument,
   report: Reporter,
-  initial: readonly Notice[] = [],
+  manuscript: Partial<Manuscript> = {},
 ): Promise<Extraction> {
   const queue = new Queue();
   const scans: PageScan[] = [];
-  const notices: Notice[] = [...initial];
+  const notices: Notice[] = [...(manuscript.notices ?? [])];
+  const stated: StatedOrigin[] = [...(manuscript.stated ?? [])];
   const pages: PageInfo[] = [];
   for (let n = 1; n <= document.pageCount; n++) {
     const scan = document.withPage(n, (page) => {
       // Before the page is drawn: what is slanted beyond all sense is switched off while objects
       // are listed.
       const read = scanPage(page);
+      stated.push(...originsOnPage(page, n, read.objects));
       reportPage(page, n, queue, report);
       return read;
     });
@@ -101,6 +110,8 @@ export async function extractDocument(
     await queue.room();
   }
   await queue.end();
+  if (manuscript.bytes)
+    stated.push(...originsInFile(manuscript.bytes, document.attachments(), stated));
   return {
     engine: ENGINE_VERSION,
     title: document.title,
@@ -108,7 +119,19 @@ export async function extractDocument(
     figures: found.map((f) => f.figure),
     subImages,
     notices,
+    stated: stated.slice(0, ORIGIN_LIMITS.perFile),
   };
+}
+
+/** What the files of a page's pictures say, where these are drawn. */
+function originsOnPage(
+  page: PdfPage,
+  n: number,
+  objects: readonly DrawnObject[],
+): readonly StatedOrigin[] {
+  return [...imageStreams(page, objects)].flatMap(({ image, bytes }) =>
+    readOrigins(bytes).map((origin) => ({ ...origin, page: n, box: image.box })),
+  );
 }
 
 /** What encodes is loaded with the first picture that somebody takes. */

@@ -6,7 +6,7 @@ import type { Manuscript } from '../inputs/readable.ts';
 import { Refused } from '../inputs/refused.ts';
 import { type PdfDocument, openDocument } from '../pdf/document.ts';
 import { type Pdfium, loadPdfium } from '../pdf/pdfium.ts';
-import type { Asset, Notice, Progress } from '../types.ts';
+import type { Asset, Progress } from '../types.ts';
 import { extractDocument, type Reporter } from './extract.ts';
 import type { FromChild, Job, JobResult, ToChild } from './messages.ts';
 import type { ExtractInput, FeatureStore, Outcome, PictureIndex } from '../requests.ts';
@@ -34,7 +34,9 @@ async function run(job: Job): Promise<Outcome<JobResult[keyof JobResult]>> {
     if (job.kind === 'extract')
       return {
         ok: true,
-        value: await withDocument(job.input, (d, notices) => extractDocument(d, reporter, notices)),
+        value: await withDocument(job.input, (d, manuscript) =>
+          extractDocument(d, reporter, manuscript),
+        ),
       };
     if (job.kind === 'references') {
       const { readReferences } = await import('./references.ts');
@@ -42,7 +44,8 @@ async function run(job: Job): Promise<Outcome<JobResult[keyof JobResult]>> {
         ok: true,
         value: await withDocument(
           job.input,
-          (d, _, __, list) => readReferences(d, job.input.latest, list, reporter),
+          (d, read) =>
+            readReferences(d, job.input.latest, 'listed' in read ? read : null, reporter),
           readWithLists,
         ),
       };
@@ -58,14 +61,14 @@ async function run(job: Job): Promise<Outcome<JobResult[keyof JobResult]>> {
     if (job.kind === 'pack')
       return {
         ok: true,
-        value: await withDocument(job.input, (d, _, bytes) =>
+        value: await withDocument(job.input, (d, { bytes }) =>
           packDocument(d, bytes, job.input, reporter, job.stored ? store : undefined),
         ),
       };
     if (job.kind === 'index')
       return {
         ok: true,
-        value: await withDocument(job.input, (d, _, bytes) =>
+        value: await withDocument(job.input, (d, { bytes }) =>
           indexDocument(d, bytes, job.input, index, silent, job.stored ? store : undefined),
         ),
       };
@@ -78,7 +81,7 @@ async function run(job: Job): Promise<Outcome<JobResult[keyof JobResult]>> {
       };
     return {
       ok: true,
-      value: await withDocument(job.input, (d, _, bytes) =>
+      value: await withDocument(job.input, (d, { bytes }) =>
         matchDocument(d, bytes, job.input, reporter, job.stored ? store : undefined),
       ),
     };
@@ -90,22 +93,15 @@ async function run(job: Job): Promise<Outcome<JobResult[keyof JobResult]>> {
 
 async function withDocument<T>(
   input: ExtractInput,
-  use: (
-    document: PdfDocument,
-    notices: readonly Notice[],
-    bytes: Uint8Array,
-    list: DrawnList | null,
-  ) => Promise<T>,
+  use: (document: PdfDocument, manuscript: Manuscript | DrawnList) => Promise<T>,
   read: (path: string) => Promise<Manuscript | DrawnList> = readManuscript,
 ): Promise<T> {
   pdfium ??= loadPdfium();
   const manuscript = await read(input.path);
-  const { bytes, notices } = manuscript;
-  const opened = openDocument(await pdfium, bytes, input.password);
+  const opened = openDocument(await pdfium, manuscript.bytes, input.password);
   if (!opened.ok) throw new Refused(opened.unusable);
   try {
-    const list = 'listed' in manuscript ? manuscript : null;
-    return await use(opened.document, notices, bytes, list);
+    return await use(opened.document, manuscript);
   } finally {
     opened.document.close();
   }

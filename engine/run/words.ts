@@ -32,7 +32,7 @@ for (const path of process.argv.slice(2)) {
   const opened = openDocument(pdfium, manuscript);
   if (!opened.ok) continue;
   try {
-    const extraction = await extractDocument(opened.document, { progress: () => {} }, []);
+    const extraction = await extractDocument(opened.document, { progress: () => {} });
     for (const { specimen } of cutSpecimens(opened.document, extraction))
       if (specimen.subImage.included)
         all.push(firstOf(prepare(specimen).features, FEATURE_OPTIONS.first));

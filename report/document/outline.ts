@@ -206,10 +206,9 @@ function heading({ a, b }: MatchView, report: Report, words: Words): string {
   return a.sub_image === b.sub_image ? words.card.twoRegions(one) : words.card.twoSubImages(one);
 }
 
-function checked(
-  { checked: done, sub_images }: Report,
-  { checked: text, decimal }: Words,
-): readonly string[] {
+function checked(report: Report, words: Words): readonly string[] {
+  const { checked: done, sub_images } = report;
+  const { checked: text, decimal } = words;
   const { reference, database, expected_false_alarms: alarms } = done;
   // What was not looked at comes before what the numbers promise.
   return [
@@ -227,6 +226,7 @@ function checked(
       : text.leftOut(done.left_out.length, sub_images.length),
     ...done.not_read.map((n) => n.sentence),
     text.alarms(alarms < 0.01 ? null : decimal(alarms.toFixed(2))),
+    ...words.stated(report),
   ];
 }
 

@@ -13,7 +13,7 @@ import {
   countIncluded,
   lockPage,
   readExtraction,
-  readNotices,
+  readRemarks,
   readPictures,
   readStanding,
   writeCounts,
@@ -34,7 +34,7 @@ export const editHandlers = {
       figures_total: standing.subImages.filter((s) => s.included).length,
       figures_left: await figuresLeft(services.db, file.customer_id),
       revs: standing.pages.map(({ page, rev }) => ({ page, rev })),
-      notices: await readNotices(services.db, file_id),
+      notices: (await readRemarks(services.db, file_id)).notices,
     };
   },
 

@@ -9,7 +9,7 @@ export { viewsOf } from './handlers.ts';
 export {
   countIncluded,
   readExtraction,
-  readNotices,
+  readRemarks,
   readPictures,
   readStanding,
   skipsEdit,

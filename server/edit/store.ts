@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Box, FileInfo, Picture } from '../../contract/index.ts';
+import type { StatedOrigin } from '../../contract/origins.ts';
 import type { Extraction } from '../../engine/index.ts';
 import type { AssetKind, Queryable, Tx } from '../database/index.ts';
 import { all, first, json, q, run } from '../database/index.ts';
@@ -226,20 +227,31 @@ export async function readExtraction(on: Queryable, fileId: number): Promise<Ext
   return row ? (row.document as Extraction) : null; // written above
 }
 
-/** What extraction left out, for people. */
-export async function readNotices(
+/** What extraction left out, and what the files of pictures say of themselves, for people. */
+export async function readRemarks(
   on: Queryable,
   fileId: number,
-): Promise<{ page: number | null; sentence: string }[]> {
+): Promise<{
+  readonly notices: { page: number | null; sentence: string }[];
+  readonly stated: StatedOrigin[];
+}> {
   const row = await first(
     on,
     q
       .selectFrom('extractions')
-      .select(sql<unknown>`document -> 'notices'`.as('notices'))
+      .select([
+        sql<unknown>`document -> 'notices'`.as('notices'),
+        sql<unknown>`document -> 'stated'`.as('stated'),
+      ])
       .where('file_id', '=', fileId),
   );
-  const notices = (row?.notices ?? []) as NonNullable<Extraction['notices']>; // written above; absent in what older versions stored
-  return notices.map(({ page, sentence }) => ({ page, sentence }));
+  // Written above; absent in what older versions stored.
+  const notices = (row?.notices ?? []) as NonNullable<Extraction['notices']>;
+  const stated = (row?.stated ?? []) as NonNullable<Extraction['stated']>;
+  return {
+    notices: notices.map(({ page, sentence }) => ({ page, sentence })),
+    stated: [...stated],
+  };
 }
 
 export async function readPictures(on: Queryable, file: FileKey): Promise<Pictures> {

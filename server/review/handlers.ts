@@ -4,7 +4,7 @@ import type { Actor } from '../access/index.ts';
 import type { Queryable } from '../database/index.ts';
 import { timesec } from '../database/index.ts';
 import type { Standing } from '../edit/index.ts';
-import { readNotices, readPictures, readStanding, viewsOf } from '../edit/index.ts';
+import { readRemarks, readPictures, readStanding, viewsOf } from '../edit/index.ts';
 import { demandFile, fileHead, tellFile } from '../files/index.ts';
 import type { FileRecord } from '../files/index.ts';
 import type { HandlersOf } from '../http/index.ts';
@@ -120,12 +120,14 @@ export async function checkedOf(
   standing: Standing,
 ): Promise<Checked> {
   const analysis = await readAnalysis(on, fileId);
+  const { notices, stated } = await readRemarks(on, fileId);
   return {
     engine: analysis?.engine ?? '',
     figures: standing.figures.length,
     sub_images: analysis?.checked.subImages ?? 0,
     left_out: (analysis?.checked.leftOut ?? []).map((l) => ({ sub_image: l.subImage, why: l.why })),
-    not_read: await readNotices(on, fileId),
+    not_read: notices,
+    stated,
     expected_false_alarms: analysis?.checked.expectedFalseAlarms ?? 0,
     database: analysis?.databaseAt
       ? { timesec: timesec(analysis.databaseAt), pictures: analysis.databasePictures }

@@ -67,6 +67,7 @@ describe('check', () => {
         { id: 'f1s2', page: 1, bbox: [270, 150, 470, 300] },
       ],
       cross: [],
+      stated: [],
     });
   });
 

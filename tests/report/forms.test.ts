@@ -64,6 +64,33 @@ test('what could not be read is said in every form that tells what was checked',
   ).not.toContain('was not checked');
 });
 
+test('what the file of a picture says is quoted with its place, as a preview; without a statement nothing is said', async () => {
+  const said = {
+    says: 'made' as const,
+    where: 'xmp' as const,
+    field: 'Iptc4xmpExt:DigitalSourceType',
+    value: 'trainedAlgorithmicMedia <b>',
+    page: 2,
+    box: { x: 60, y: 80, w: 230, h: 180 },
+  };
+  const html = await text('html', (report) => ({
+    ...report,
+    checked: {
+      ...report.checked,
+      stated: [said, { ...said, page: null, box: null, value: 'of the whole' }],
+    },
+  }));
+  expect(html).toContain('What the files of pictures say (preview)');
+  expect(html).toContain(
+    'Figure 2, panel B, page 2 · The file of this picture says that a program made it. Iptc4xmpExt:DigitalSourceType: “trainedAlgorithmicMedia &lt;b&gt;”.',
+  );
+  expect(html).toContain(
+    'The file of the manuscript holds this, and does not say of which picture: Iptc4xmpExt:DigitalSourceType: “of the whole”.',
+  );
+  expect(html).toContain('No signature was verified.');
+  expect(await text('html')).not.toContain('What the files of pictures say');
+});
+
 test('the order that a person gave wins', async () => {
   const csv = await text('csv', (report) => ({
     ...report,

@@ -5,6 +5,7 @@ import { CompareStage } from '../../src/compare/CompareStage.tsx';
 import { MatchCard } from '../../src/screens/report/MatchCard.tsx';
 import { PublishedSource } from '../../src/screens/shared/PublishedSource.tsx';
 import { SourceHits } from '../../src/screens/shared/SourceHits.tsx';
+import { Stated } from '../../src/screens/shared/Stated.tsx';
 import { FINDING, HIT, REGION, REPORT } from './data.ts';
 import { Group, nothing } from './Group.tsx';
 
@@ -16,6 +17,13 @@ const CONTENT = {
   marks: [{ id: 'm1', a: REGION, b: REGION, label: '1', selected: true }],
   pointPairs: FINDING.evidence.pointPairs,
 };
+
+const ORIGIN = {
+  says: 'made',
+  where: 'xmp',
+  field: 'Iptc4xmpExt:DigitalSourceType',
+  value: 'trainedAlgorithmicMedia',
+} as const;
 
 /** Evidence: the stage, a finding of a report, where a hit comes from. */
 export function FindingParts() {
@@ -36,6 +44,7 @@ export function FindingParts() {
       <Box>
         <SourceHits hits={[HIT]} shown={null} onShow={nothing} />
         <PublishedSource foreign={HIT.b.foreign} />
+        {A ? <Stated stated={[{ ...ORIGIN, page: A.page, box: A.box }]} subs={[A]} /> : null}
       </Box>
     </Group>
   );

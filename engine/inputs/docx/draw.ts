@@ -27,7 +27,7 @@ export async function drawDocument(
   const notices: Notice[] = [];
   const pages = await drawItems(readBody(word), paper, new Media(word), notices);
   if (pages === 0) throw refused('empty', 'The document is empty.');
-  return { bytes: await paper.end(), notices };
+  return { bytes: await paper.end(), notices, stated: paper.stated };
 }
 
 /**

@@ -12,6 +12,7 @@ import { useCloneMap, useHistogram, usePicture } from '../../compare/usePictures
 import { useKeys } from '../../keys/useKeys.ts';
 import { Message } from '../../ui/Message.tsx';
 import type { ReviewFile } from '../shared/reviewFile.ts';
+import { Stated } from '../shared/Stated.tsx';
 import { contentOf } from '../shared/subjects.ts';
 import { CloneMap } from './CloneMap.tsx';
 import { ClonePairs } from './ClonePairs.tsx';
@@ -348,6 +349,7 @@ export function InspectBench({ file, kind }: { file: ReviewFile; kind: Kind }) {
             onShowHit={(next) => show(null, next)}
           />
           <Histogram counts={counts} />
+          {sub ? <Stated stated={file.checked.stated} subs={[sub]} /> : null}
           {sub ? <Facts file={file} sub={sub} /> : null}
         </Box>
       </Box>

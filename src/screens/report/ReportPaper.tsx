@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { Report } from '../../../contract/review.ts';
 import { countedMatches, shownMatches, uncounted } from '../../../contract/reportMatches.ts';
+import { originLines } from '../../../contract/originWords.ts';
 import { picturesChecked } from '../../../contract/submissionPart.ts';
 import { useText } from '../../i18n/useText.ts';
 import { date, dateTime, decimal } from '../../ui/format.ts';
@@ -170,6 +171,7 @@ export function ReportPaper({ report, save, pageView }: Props) {
           <Typography variant="body1" sx={{ mt: 1 }}>
             {text('report.alarms', { number: decimal(checked.expected_false_alarms, 2) })}
           </Typography>
+          <Stated report={report} />
           <Facts facts={[[text('report.facts.engine'), checked.engine]]} />
         </Part>
       ) : null}
@@ -257,6 +259,30 @@ function NotRead({ report }: { report: Report }) {
           <li key={`${page} ${sentence}`}>{sentence}</li>
         ))}
       </Box>
+    </>
+  );
+}
+
+/** What the files of pictures say of themselves; nothing where they say nothing. */
+function Stated({ report }: { report: Report }) {
+  const text = useText();
+  const lines = originLines(report, text);
+  if (lines.length === 0) return null;
+  return (
+    <>
+      <Typography variant="body1" sx={{ mt: 1 }}>
+        {text('match.stated.title')}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, paddingInlineStart: 2.5, fontSize: '0.8125rem' }}>
+        {lines.map((line) => (
+          <li key={line} dir="auto">
+            {line}
+          </li>
+        ))}
+      </Box>
+      <Typography variant="caption" component="p" color="text.secondary">
+        {text('match.stated.note')}
+      </Typography>
     </>
   );
 }

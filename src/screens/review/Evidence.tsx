@@ -9,6 +9,7 @@ import { pairTag, sideTag } from '../shared/subjects.ts';
 import type { ReviewFile } from '../shared/reviewFile.ts';
 import { detectorName } from '../../ui/detectorName.ts';
 import { useText } from '../../i18n/useText.ts';
+import { Stated } from '../shared/Stated.tsx';
 import { SameWork } from './SameWork.tsx';
 import { PublishedSource } from '../shared/PublishedSource.tsx';
 
@@ -127,6 +128,12 @@ const Words = memo(function Words({ file, match, onOpen }: Props) {
           ))}
         </Part>
       ) : null}
+      <Stated
+        stated={file.checked.stated}
+        subs={file.sub_images.filter(({ id }) =>
+          [match.a, match.b].some((side) => side.foreign === null && side.sub_image === id),
+        )}
+      />
       <Captions file={file} match={match} />
       <Part title={t('review.evidence.more')}>
         <Typography variant="caption" component="p" color="text.secondary">

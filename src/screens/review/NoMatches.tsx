@@ -4,6 +4,7 @@ import type { Aside } from '../../../contract/aside.ts';
 import { dateTime } from '../../ui/format.ts';
 import { Message } from '../../ui/Message.tsx';
 import { groupBy } from '../shared/groupBy.ts';
+import { Stated } from '../shared/Stated.tsx';
 import type { ReviewFile } from '../shared/reviewFile.ts';
 import { useText } from '../../i18n/useText.ts';
 import { HiddenMatches } from './HiddenMatches.tsx';
@@ -74,6 +75,7 @@ export function NoMatches({ file, hidden, onShow, onFinish }: Props) {
         {t('review.none.expected', { value: checked.expected_false_alarms.toPrecision(2) })}{' '}
         {t('review.none.engine', { engine: checked.engine })}.
       </Typography>
+      <Stated stated={checked.stated} subs={file.sub_images} />
       <HiddenMatches hidden={hidden} onShow={onShow} />
       <Typography variant="body2" sx={{ mt: 1 }}>
         {t('review.none.next')}

@@ -28,6 +28,41 @@ test('one picture is examined alone, with its histogram and what is known of it'
   );
 });
 
+test('what the file of the picture says is quoted, and only beside that picture', async () => {
+  const file = reviewFile([]);
+  const [first] = file.sub_images;
+  if (!first) throw new Error('The file has a picture.');
+  const stated = [
+    {
+      says: 'partly' as const,
+      where: 'c2pa' as const,
+      field: 'c2pa.actions.v2 digitalSourceType',
+      value: 'compositeWithTrainedAlgorithmicMedia',
+      page: first.page,
+      box: first.box,
+    },
+  ];
+  const answers = new Answers().on(fileOps.reviewId, () => ({
+    ...file,
+    checked: { ...file.checked, stated },
+  }));
+  const { user } = standScreen(<InspectSubImageScreen />, AT('inspectsubimage'), answers, PICTURES);
+  const part = within(
+    await screen.findByRole('region', { name: 'What the files of pictures say (preview)' }),
+  );
+  expect(
+    part.getByText(
+      'The file of this picture says that a program made parts of it. c2pa.actions.v2 digitalSourceType: “compositeWithTrainedAlgorithmicMedia”.',
+    ),
+  ).toBeInTheDocument();
+  expect(part.getByText(/No signature was verified/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /Figure 2/ }));
+  expect(await screen.findByRole('img', { name: 'Figure 2 B' })).toBeInTheDocument();
+  expect(
+    screen.queryByRole('region', { name: 'What the files of pictures say (preview)' }),
+  ).not.toBeInTheDocument();
+});
+
 test('two regions typed as numbers become a finding of the review', async () => {
   const own = match('own-1', { kind: 'own', detector: 'person', state: 'confirmed' });
   const answers = new Answers()

@@ -99,10 +99,14 @@ export interface Extracted {
 
 /** Takes a file of any kind through the stages of extraction, in this process. */
 export async function extracted(bytes: Uint8Array): Promise<Extracted> {
-  const { bytes: pdf, notices } = await asPdf(bytes);
+  const manuscript = await asPdf(bytes);
   const assets: Asset[] = [];
-  const extraction = await withPdf(pdf, (document) =>
-    extractDocument(document, { progress: () => undefined, asset: (a) => assets.push(a) }, notices),
+  const extraction = await withPdf(manuscript.bytes, (document) =>
+    extractDocument(
+      document,
+      { progress: () => undefined, asset: (a) => assets.push(a) },
+      manuscript,
+    ),
   );
   return { extraction, assets };
 }

@@ -35,6 +35,7 @@ test('the review shows matches by strength, with where they stand and what was c
     sub_images: 3,
     left_out: [{ sub_image: 'f2s2', why: 'chart' }],
     not_read: [],
+    stated: [],
     expected_false_alarms: 0.01,
   });
   expect((await server.call('dashboardId', { file_id }, who)).matches).toEqual({
