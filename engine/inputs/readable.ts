@@ -7,4 +7,6 @@ export interface Manuscript {
   readonly notices: readonly Notice[];
   /** What the files of its pictures said that the PDF no longer holds; absent: nothing. */
   readonly stated?: readonly StatedOrigin[];
+  /** What stands in its headers and footers where these are not laid out, a paragraph each. */
+  readonly heads?: readonly string[];
 }

@@ -1,7 +1,6 @@
-import type { Place } from '../../contract/geometry.ts';
 import { valuesOf } from '../numbers.ts';
 import { findByName, type Mark } from './authorYear.ts';
-import type { ReadLine } from './columns.ts';
+import { placeOf, type ReadLine } from './columns.ts';
 import { NUMBERS } from './numbers.ts';
 import { acknowledgedAt } from './acknowledged.ts';
 import { joinLines, type Prose, sentenceAt } from './prose.ts';
@@ -41,7 +40,7 @@ export function findCitations(
   for (const { n, at } of marks) {
     const line = prose.lineAt(at);
     if (!line) continue;
-    const place: Place = { page: line.page, box: line.line.box };
+    const place = placeOf(line);
     const { from, to } = sentenceAt(prose.text, at);
     const sentence = prose.text.slice(from, to);
     const cited = places.filter((other) => other >= from && other < to).map((p) => p - from);

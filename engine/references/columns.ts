@@ -1,3 +1,4 @@
+import type { Box, Place } from '../../contract/geometry.ts';
 import type { TextLine } from '../text/lines.ts';
 import { sharedWidth } from '../text/lines.ts';
 import { valuesOf } from '../numbers.ts';
@@ -8,10 +9,16 @@ const { REPEATED, EDGE, HEIGHT_STEP, COLUMN_LENGTH, STEP, LEAST, REACH, SHARED }
   NUMBERS.columns,
 );
 
+/** A line in the frame in which it runs from left to right. */
+export interface FramedLine extends TextLine {
+  /** Where it stands on its page, if that is another box; points. */
+  readonly printed?: Box;
+}
+
 /** The writing of one page; boxes in points. */
 export interface PageText {
   readonly page: number;
-  readonly lines: readonly TextLine[];
+  readonly lines: readonly FramedLine[];
 }
 
 /** A column of a page: its left and right edge, in points. */
@@ -24,7 +31,12 @@ export interface Column {
 export interface ReadLine {
   readonly page: number;
   readonly column: Column;
-  readonly line: TextLine;
+  readonly line: FramedLine;
+}
+
+/** Where a line stands on its page. */
+export function placeOf({ page, line }: ReadLine): Place {
+  return { page, box: line.printed ?? line.box };
 }
 
 /**
@@ -71,7 +83,7 @@ function headKey(line: TextLine, edges: ReadonlySet<number>): string {
  * The lines of a page in reading order: column by column from left to right, each from top to
  * bottom, between the lines that reach over all columns.
  */
-function readingOrder(page: number, upright: readonly TextLine[]): ReadLine[] {
+function readingOrder(page: number, upright: readonly FramedLine[]): ReadLine[] {
   const parted = partAtGap(upright);
   if (!parted) return inColumns(page, upright);
   const { left, right, across } = parted;
@@ -90,7 +102,7 @@ function readingOrder(page: number, upright: readonly TextLine[]): ReadLine[] {
 }
 
 /** Lines column by column. */
-function inColumns(page: number, lines: readonly TextLine[]): ReadLine[] {
+function inColumns(page: number, lines: readonly FramedLine[]): ReadLine[] {
   const columns = columnsOf(lines);
   return lines
     .map((line) => ({ page, line, column: columnOf(line, columns) }))

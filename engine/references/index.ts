@@ -6,6 +6,7 @@ import { nameWorks } from './meant.ts';
 import { findNotes } from './notes.ts';
 import { acknowledges } from './retractions/check.ts';
 import { readShortened } from './shortened.ts';
+import { uprightPages } from './turned.ts';
 import type { Citation, Reference } from './types.ts';
 
 /** References with what else a manuscript says. */
@@ -21,12 +22,14 @@ export interface FoundReferences {
  * @param latest the latest year that a reference can have
  */
 export function findReferences(pages: readonly PageText[], latest: number): FoundReferences {
-  const lines = readLines(pages);
+  const upright = uprightPages(pages);
+  const lines = readLines(upright.pages);
   const { entries, of } = findEntries(lines);
   const { references, byLabel, again } = nameWorks(entries, latest, of);
   const taken = new Set(entries.flatMap((entry) => entry.lines));
   const body = lines.filter((line) => !taken.has(line));
-  const citations = findCitations(body, references, byLabel);
+  const aside = readLines(upright.aside).filter(({ line }) => CITES.test(line.text));
+  const citations = findCitations([...body, ...aside], references, byLabel);
   const notes = (n: number): Citation[] =>
     again
       .filter((one) => one.n === n)
@@ -39,6 +42,9 @@ export function findReferences(pages: readonly PageText[], latest: number): Foun
     body,
   };
 }
+
+/** Cells of tables that may cite: others hold counts in brackets and raised letters. */
+const CITES = /\[\s*\d|\bet al\b|\b(?:19|20)\d\d\b/;
 
 /** Entries of lists; those of notes where there is no list. */
 function findEntries(lines: readonly ReadLine[]): {

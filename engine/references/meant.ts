@@ -1,4 +1,5 @@
 import type { Place } from '../../contract/geometry.ts';
+import { placeOf } from './columns.ts';
 import type { Entry } from './entries.ts';
 import { readFields } from './fields.ts';
 import { readIdentifiers } from './identifiers.ts';
@@ -51,7 +52,7 @@ export function nameWorks(
     // Works of one note share its lines.
     const isNew = here?.entry.lines !== entry.lines;
     if (here === null || isNew) [before, here] = [here, { entry, works: [] }];
-    const place = { page: first.page, box: first.line.box };
+    const place = placeOf(first);
     const short = readShortened(entry.text);
     const meant = short && meantBy(short, references, byLabel, here, before);
     const n = meant ?? references.length + 1;

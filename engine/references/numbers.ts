@@ -23,6 +23,8 @@ export const NUMBERS = {
     LEAST_WIDTH: { value: 100, unit: 'points', source: HAND },
     /** A line reaches over a gap that ends as far on either side of it. */
     ACROSS: { value: 20, unit: 'points', source: HAND },
+    /** A page of which more of the letters are turned one way is turned. */
+    TURNED: { value: 0.6, unit: 'share of the letters', source: HAND },
     /** What shares more of its width with a column is no other one. */
     SHARED: { value: 0.4, unit: 'share of the narrower width', source: HAND },
   },

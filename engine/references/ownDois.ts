@@ -14,10 +14,22 @@ const { PAGES, ZONE, NEXT, BARE, LEAST, LEAST_CITED, REPEATED, CITED_AS, IN_ZONE
  * in heads and feet of the first pages, on lines of their own, or after "cite this article"; a DOI
  * inside a sentence or a footnote is that of another work.
  * @param cited DOIs of the reference list
+ * @param heads headers and footers that are not on the pages; they stand on all of them
  */
-export function findOwnDois(pages: readonly PageText[], cited: ReadonlySet<string>): string[] {
+export function findOwnDois(
+  pages: readonly PageText[],
+  cited: ReadonlySet<string>,
+  heads: readonly string[] = [],
+): string[] {
   const scores = new Map<string, number>();
   const zones = new Map<string, Set<number>>();
+  for (const text of heads) {
+    const printed = partsOf(text, '');
+    if (printed !== null && !isOthers(printed)) {
+      zones.set(printed.doi, new Set([1, 2]));
+      scores.set(printed.doi, IN_ZONE);
+    }
+  }
   for (const { page, lines } of pages.slice(0, PAGES)) {
     const upright = lines.filter((line) => line.turn === 0);
     for (const line of lines) {
@@ -68,16 +80,21 @@ function printedIn(line: TextLine, lines: readonly TextLine[]): Printed | null {
   const text = divided ? `${own}${/[/.-]$/.test(own) ? '' : ' '}${next}` : own;
   if (!/10\.\d{4,9}\s*\//.test(own) && !/(?:doi\s*:?|doi\.org\/?|10\.\d{4,9})$/i.test(own))
     return null;
+  const first = above(line, lines);
+  const second = first && above(first, lines);
+  return partsOf(text, [second, first].map((one) => one?.text.trim() ?? '').join('\n'));
+}
+
+/** The first DOI of a text, with what stands around it. */
+function partsOf(text: string, upper: string): Printed | null {
   const { doi } = readIdentifiers(text);
   if (doi === null) return null;
   const at = /(?:https?:\/\/\S*|doi\S*\s*)?10\.\d{4,9}/i.exec(text)?.index ?? 0;
-  const first = above(line, lines);
-  const second = first && above(first, lines);
   return {
     doi,
     before: text.slice(0, at),
     address: text.slice(at, text.search(/10\.\d{4,9}/)),
-    above: [second, first].map((one) => one?.text.trim() ?? '').join('\n'),
+    above: upper,
     rest: text
       .replace(/https?:\/\/\S+|(?:dx\.)?doi\.org\/\S+|\b10\.\d{4,9}\s*\/\s*\S+|\bdoi\b/gi, '')
       .replace(/[^\p{L}\p{N}]/gu, ''),

@@ -44,8 +44,10 @@ async function run(job: Job): Promise<Outcome<JobResult[keyof JobResult]>> {
         ok: true,
         value: await withDocument(
           job.input,
-          (d, read) =>
-            readReferences(d, job.input.latest, 'listed' in read ? read : null, reporter),
+          (d, from) => {
+            const list = 'listed' in from ? from : null;
+            return readReferences(d, job.input.latest, list, reporter, from.heads);
+          },
           readWithLists,
         ),
       };

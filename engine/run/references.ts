@@ -14,12 +14,14 @@ import { readPages } from './pages.ts';
  * The references of a manuscript.
  * @param latest the latest year that a reference can have
  * @param list the list that the pages were laid out from; null: it is a manuscript
+ * @param heads what stands in headers and footers that are not on the pages
  */
 export async function readReferences(
   document: PdfDocument,
   latest: number,
   list: Pick<DrawnList, 'listed' | 'dois' | 'authors'> | null,
   report: Reporter,
+  heads: readonly string[] = [],
 ): Promise<ReadReferences> {
   const { pages, texts } = await readPages(document, report);
   const { references, body } = list
@@ -32,7 +34,7 @@ export async function readReferences(
     pages,
     references,
     manuscript: {
-      dois: list ? list.dois : findOwnDois(texts, cited),
+      dois: list ? list.dois : findOwnDois(texts, cited, heads),
       authors: list ? list.authors : readByline(texts),
       phrases: findPhrases(body),
     },

@@ -178,8 +178,8 @@ function runBox(run: Run): Box {
   return box;
 }
 
-/** Into a frame in which the writing runs from left to right. */
-function turnBox(b: Box, turn: TextLine['turn']): Box {
+/** A box on the page into a frame in which the writing runs from left to right; points. */
+export function turnBox(b: Box, turn: TextLine['turn']): Box {
   if (turn === 90) return { x: b.y, y: -b.x - b.w, w: b.h, h: b.w };
   if (turn === 180) return { x: -b.x - b.w, y: -b.y - b.h, w: b.w, h: b.h };
   if (turn === 270) return { x: -b.y - b.h, y: b.x, w: b.h, h: b.w };

@@ -8,7 +8,7 @@ import type { ZipEntry } from '../zip.ts';
 import { type Brick, type Wall, buildBricks } from './bricks.ts';
 import { Media } from './media.ts';
 import { openWord } from './package.ts';
-import { type Item, readBody } from './read.ts';
+import { type Item, readBody, readHeads } from './read.ts';
 
 const PAGE = { width: 595, height: 842, side: 57, top: 57, bottom: 57 } as const;
 
@@ -27,7 +27,7 @@ export async function drawDocument(
   const notices: Notice[] = [];
   const pages = await drawItems(readBody(word), paper, new Media(word), notices);
   if (pages === 0) throw refused('empty', 'The document is empty.');
-  return { bytes: await paper.end(), notices, stated: paper.stated };
+  return { bytes: await paper.end(), notices, stated: paper.stated, heads: readHeads(word) };
 }
 
 /**

@@ -16,6 +16,8 @@ export interface WordPackage {
   readonly lists: ReadonlyMap<string, NumberedList>;
   /** Footnotes and endnotes by kind and id: "footnote 2". */
   readonly notes: ReadonlyMap<string, XmlNode>;
+  /** The writing of its headers and footers. */
+  readonly heads: readonly XmlNode[];
   /** Where a link of the body or of a note leads; null: nowhere outside. */
   address(id: string, part: WordPart): string | null;
   /** Where a relation leads. */
@@ -58,8 +60,14 @@ export async function openWord(zip: ZipFile, entries: readonly ZipEntry[]): Prom
     footnotes: relationsOf(await xml('word/_rels/footnotes.xml.rels')),
     endnotes: relationsOf(await xml('word/_rels/endnotes.xml.rels')),
   };
+  const heads: XmlNode[] = [];
+  for (const path of headsOf(relations)) {
+    const part = await xml(path);
+    if (part) heads.push(part);
+  }
   return {
     body,
+    heads,
     styles: stylesOf(await xml('word/styles.xml')),
     title: titleOf(await xml('docProps/core.xml')),
     lists: numberedLists(await xml('word/numbering.xml')),
@@ -79,6 +87,16 @@ function notesOf(node: XmlNode | null, kind: 'footnote' | 'endnote'): [string, X
     one.attributes['type'] === undefined ? [[`${kind} ${one.attributes['id']}`, one]] : [],
   );
 }
+
+/** The headers and footers that the document uses; Word makes three of each for a section. */
+function headsOf(relations: ReadonlyMap<string, Relation>): string[] {
+  const paths = [...relations.values()].filter((r) => !r.external).map((r) => r.path);
+  return [...new Set(paths)].filter((path) => HEAD.test(path)).slice(0, MOST_HEADS);
+}
+
+const HEAD = /^word\/(?:header|footer)\d*\.xml$/;
+/** Documents put together from many hold hundreds. */
+const MOST_HEADS = 24;
 
 interface Relation {
   readonly external: boolean;

@@ -63,6 +63,17 @@ export function readBody(word: Word): Item[] {
   ];
 }
 
+/** What headers and footers say, each paragraph once, however many sections repeat it. */
+export function readHeads({ heads, ...word }: Word & Pick<WordPackage, 'heads'>): string[] {
+  const reading: Reading = { word, part: 'document', marks: new Map(), counts: new Map() };
+  const written = heads.flatMap((head) =>
+    blocksOf(head, reading).flatMap((item) =>
+      item.what === 'paragraph' ? [item.writing.text.trim()] : [],
+    ),
+  );
+  return [...new Set(written)].filter((text) => text !== '');
+}
+
 /** One note as a paragraph with its number. */
 function noteOf(key: string, mark: string, reading: Omit<Reading, 'part'>): Item {
   const node = reading.word.notes.get(key);

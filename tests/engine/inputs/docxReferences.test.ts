@@ -15,11 +15,13 @@ async function references(
   body: string,
   more: readonly (readonly [string, string])[] = [],
 ): Promise<readonly Reference[]> {
-  const { bytes } = await asPdf(await docx(body, [], more));
-  const read = await withPdf(bytes, (document) =>
-    readReferences(document, 2026, null, { progress: () => undefined, asset: () => undefined }),
-  );
-  return read.references;
+  return (await readWord(body, more)).references;
+}
+
+async function readWord(body: string, more: readonly (readonly [string, string])[]) {
+  const { bytes, heads } = await asPdf(await docx(body, [], more));
+  const silent = { progress: () => undefined, asset: () => undefined };
+  return withPdf(bytes, (document) => readReferences(document, 2026, null, silent, heads));
 }
 
 const LIST = [
@@ -122,4 +124,33 @@ test('entries that Word numbers by itself are cited by these numbers', async () 
     ['2', 1],
     ['3', 1],
   ]);
+});
+
+test('the DOI in a header or footer is the manuscript’s own; data and other articles are not', async () => {
+  const part = (name: string, texts: readonly string[]) =>
+    [`word/${name}.xml`, `<w:hdr>${texts.map((text) => para(text)).join('')}</w:hdr>`] as const;
+  const relations = ['header1', 'header2', 'footer1', 'theme/theme1'].map(
+    (name, i) => `<Relationship Id="h${i}" Target="${name}.xml"/>`,
+  );
+  const dois = async (header: readonly string[], footer: readonly string[]) => {
+    const { manuscript, references: found } = await readWord(
+      `${PROSE}${para('References', 'H1')}${LIST.map((text, i) => para(`[${i + 1}] ${text}`)).join('')}`,
+      [
+        ['word/_rels/document.xml.rels', `<Relationships>${relations.join('')}</Relationships>`],
+        part('header1', header),
+        part('header2', header),
+        part('footer1', footer),
+      ],
+    );
+    expect(found).toHaveLength(3);
+    return manuscript.dois;
+  };
+  expect(await dois(['J Bot 2020;4:12 · https://doi.org/10.1000/own.12'], ['Page 1'])).toEqual([
+    '10.1000/own.12',
+  ]);
+  expect(await dois(['Doe et al.'], ['doi: 10.1000/own.', '12'])).toEqual(['10.1000/own']);
+  expect(
+    await dois(['Data: https://doi.org/10.5281/zenodo.12'], ['Comment on 10.1000/other']),
+  ).toEqual([]);
+  expect(await dois(['10.1000/one', '10.1000/two'], [])).toEqual([]);
 });

@@ -232,10 +232,49 @@ test('turned tables and turned pages are no entries, and the list goes on behind
     textsOf([
       body,
       page(2, column(list, 50), turned(table)),
-      page(3, turned([...table, 'References', '1. Koe K. In a turned page. 2001.'])),
+      page(3, turned([...table, '1. Koe K. In a turned page. 2001.'])),
       page(4, column(rest, 50)),
     ]),
   ).toEqual(plain);
+});
+
+/** Lines as they stand on a page whose writing runs upwards. */
+function upwards(texts: readonly string[]): TextLine[] {
+  return column(texts, 50).map((one): TextLine => {
+    const { x, y, w, h } = one.box;
+    return { ...one, turn: 270, baseline: 0, box: { x: y, y: 800 - x - w, w: h, h: w } };
+  });
+}
+
+test('a list on a page that is turned is read, with its places on the page; a turned table tells of citations', () => {
+  const list = [
+    'References',
+    '1. Doe J. First title. A J. 2001;1:2.',
+    '2. Roe R. Second title that',
+    '  goes on. B J. 2002;2:3.',
+    '3. Poe P. Third title. C J. 2003;3:4.',
+  ];
+  const table = ['Table 1. Sites and their studies', 'North [1]', 'South [3] (2)', 'Sum (2)'];
+  const { references } = findReferences(
+    [
+      body,
+      page(2, column(['Basil grows in rooms [2]. Mint does not [1].'], 50)),
+      page(3, upwards(table)),
+      page(4, upwards(list)),
+    ],
+    2026,
+  );
+  expect(references.map(({ text }) => text)).toEqual([
+    'Doe J. First title. A J. 2001;1:2.',
+    'Roe R. Second title that goes on. B J. 2002;2:3.',
+    'Poe P. Third title. C J. 2003;3:4.',
+  ]);
+  expect(references[0]?.place).toMatchObject({ page: 4, box: { x: 71, w: 9 } });
+  expect(references.map(({ citations }) => citations.map(({ place }) => place.page))).toEqual([
+    [2, 3],
+    [2],
+    [3],
+  ]);
 });
 
 test('what a publisher prints behind the last entry is no part of it', () => {
