@@ -7,6 +7,7 @@ import { SEARCHING, searchForOther } from './apart.ts';
 import { OBFUSCATIONS } from './obfuscate.ts';
 import { missedRuns, scorePairs } from './pairs.ts';
 import { readPapers } from './papers.ts';
+import { tellSections } from './sectionTable.ts';
 import { type Spent, STEPS, type Timed, timeSearches } from './speed.ts';
 import { countTranslated } from './translated.ts';
 import { countUnrelated } from './unrelated.ts';
@@ -19,6 +20,7 @@ const RUNS = 500;
  * passages found among papers that have nothing to do with one another; made translations that are told as such. `--show` prints these. `--sizes=1000,10000`: only seconds,
  * memory and what is found of a search among so many made texts, `--keep=FOLDER` in a database that
  * stays and is filled further, with the papers read once, `--database postgresql` on PostgreSQL, `--beside` while texts are added, too.
+ * `--sections`: only how well parts of papers are told, by the JATS beside them; `--half even|odd`: of half of them.
  */
 async function main(given: readonly string[]): Promise<number> {
   if (given.includes(SEARCHING)) {
@@ -28,9 +30,16 @@ async function main(given: readonly string[]): Promise<number> {
   const folders = given.filter((word) => !word.startsWith('--'));
   if (folders.length === 0) {
     process.stderr.write(
-      'usage: text FOLDER… [--show] [--sizes=1000,10000] [--keep=FOLDER] [--beside] [--database postgresql]\n',
+      'usage: text FOLDER… [--show] [--sizes=1000,10000] [--keep=FOLDER] [--beside] [--database postgresql] [--sections [--half=even|odd]]\n',
     );
     return 2;
+  }
+  if (given.includes('--sections')) {
+    const half = /^--half=(even|odd)$/m.exec(given.join('\n'))?.[1] ?? null;
+    const engine = openEngine();
+    const lines = await tellSections(engine, folders, half).finally(() => engine.close());
+    for (const line of lines) print(line);
+    return 0;
   }
   const keep = /^--keep=(.+)$/m.exec(given.join('\n'))?.[1];
   const papers = await keptPapers(folders, keep);

@@ -30,7 +30,10 @@ const SEARCHES = 3;
 const APART_MS = 5000;
 /** Texts in no block from which on a block is made, and how many at a time: filling takes less. */
 const LEAST = 256;
-const BUILT_AT_ONCE = 16_384;
+const BUILT_AT_ONCE = 65_536;
+/** From this text on only the first lines of a paper are kept, so that a million fit on a disk: they are read of sources alone. */
+const WHOLE_TEXTS = 20_000;
+const FIRST_LINES = 60;
 /** While texts are added, for so long, so many a second at most. */
 const BESIDE_MS = 60_000;
 const A_SECOND = 60;
@@ -154,14 +157,19 @@ function packing(
 ): (from: number, to: number) => PackedText[] {
   const kinds = PLANTED.flatMap((kind) => Array.from({ length: kind.texts }, () => kind));
   // What is shown of a source is a real paper's, whose words are as many.
-  const shown = papers.slice(0, 10).map((paper) => packText(paper, wordsOf(paper.lines)));
+  const packed = papers.slice(0, 10).map((paper) => packText(paper, wordsOf(paper.lines)).lines);
+  const cut = papers.slice(0, 10).map(({ lines, ...paper }) => {
+    const first = lines.slice(0, FIRST_LINES);
+    return packText({ ...paper, lines: first }, wordsOf(first)).lines;
+  });
   return (from, to) =>
     Array.from({ length: to - from }, (_, i) => {
       const n = from + i;
       const kind = n % APART === 0 ? kinds[n / APART] : undefined;
       const words = kind ? planted(text(n), manuscript, kind, n) : text(n);
       const title = kind ? kind.name : 'A made text';
-      const lines = shown[n % shown.length]?.lines ?? new Uint8Array(0);
+      const shown = n < WHOLE_TEXTS ? packed : cut;
+      const lines = shown[n % shown.length] ?? new Uint8Array(0);
       return { title, authors: '', lines, ...packWords(words) };
     });
 }

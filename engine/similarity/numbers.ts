@@ -13,6 +13,13 @@ export const NUMBERS = {
     TITLE: { value: 0.95, unit: 'times the largest size', source: HAND },
     /** From here on a line stands out by its size. */
     LARGER: { value: 1.05, unit: 'times the size of running text', source: HAND },
+    /** Below this a line is small print. */
+    SMALLER: { value: 0.97, unit: 'times the size of running text', source: HAND },
+    /** Words of the longest abstract with headings of its own, and without. */
+    ABSTRACT: { value: 700, unit: 'words', source: HAND },
+    PLAIN_ABSTRACT: { value: 450, unit: 'words', source: HAND },
+    /** Words of the last part of an abstract with headings. */
+    LAST_PART: { value: 150, unit: 'words', source: HAND },
     /** Sizes of the lines of one caption differ by less. */
     CAPTION_STEP: { value: 0.06, unit: 'share of the font size', source: HAND },
     /** Largest gap between two lines of a caption. */

@@ -36,8 +36,17 @@ export interface PackedLine extends CheckedLine {
 function packLines(lines: readonly CheckedLine[], { line }: Words): Uint8Array {
   const counts = new Uint32Array(lines.length);
   for (const n of line) counts[n] = (counts[n] ?? 0) + 1;
-  const packed = lines.map((one, i): PackedLine => ({ ...one, words: counts[i] ?? 0 }));
+  const packed = lines.map((one, i): PackedLine => {
+    const { x, y, w, h } = one.box;
+    const box = { x: rounded(x), y: rounded(y), w: rounded(w), h: rounded(h) };
+    return { ...one, box, words: counts[i] ?? 0 };
+  });
   return gzipSync(JSON.stringify(packed));
+}
+
+/** To a hundredth of a point: more cannot be seen, and is half of what would be kept. */
+function rounded(points: number): number {
+  return Math.round(100 * points) / 100;
 }
 
 /** What an index keeps of the words of a text. */

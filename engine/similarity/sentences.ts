@@ -11,13 +11,20 @@ const LONG = 8;
 /** Room for sums in another order. */
 const SLACK = 1 + 1e-9;
 
-/** A sentence, or a part of about LENGTH words of a long one, with its different words. */
-interface Sentence extends Range {
-  /** By their numbers. */
+/**
+ * Sentences, or parts of about LENGTH words of long ones, each with its different words by their
+ * numbers. In typed arrays, since hundreds of texts are compared with each manuscript.
+ */
+interface Sentences {
+  readonly count: number;
+  readonly from: Uint32Array;
+  readonly to: Uint32Array;
+  /** Where the words of each begin in `words`; one more entry ends the last one. */
+  readonly starts: Uint32Array;
   readonly words: Uint32Array;
 }
 
-/** Sentences of a text, with the number of each word. */
+/** The number of each word. */
 type Numbering = (word: number) => number;
 
 /** A text whose sentences others' are compared with. */
@@ -43,31 +50,34 @@ export function comparingSentences(a: Uint32Array): ComparedSentences {
       numbers.cut(own);
       const both = new Uint32Array(all);
       both.set(counts);
-      return pairsOf(left, right, rarities(countedIn(right, both), left.length + right.length));
+      return pairsOf(left, right, rarities(countedIn(right, both), left.count + right.count));
     },
   };
 }
 
 function pairsOf(
-  left: readonly Sentence[],
-  right: readonly Sentence[],
+  left: Sentences,
+  right: Sentences,
   rarity: Float64Array,
 ): { readonly a: Range; readonly b: Range }[] {
   const { holders, starts } = holdersOf(right, rarity);
-  const theirs = right.map((sentence) => measured(sentence, rarity));
-  const products = new Float64Array(right.length);
+  const squares = rarity.map((weight) => weight * weight);
+  const [own, theirs] = [measured(left, squares), measured(right, squares)];
+  const products = new Float64Array(right.count);
   /** By word: 1 + the sentence of `right` that was marked last. */
   const marks = new Uint32Array(rarity.length);
-  const met = new Uint32Array(right.length);
+  const met = new Uint32Array(right.count);
   const pairs: { a: Range; b: Range }[] = [];
-  for (const sentence of left) {
-    const own = measured(sentence, rarity);
-    const bound = COSINE * own.norm;
+  for (let i = 0; i < left.count; i++) {
+    const norm = own.norms[i] ?? 0;
+    const bound = COSINE * norm;
     let spare = (bound * bound) / SLACK;
     let skipped = 0;
     let count = 0;
-    for (const word of sentence.words) {
-      const weight = (rarity[word] ?? 0) ** 2;
+    const end = left.starts[i + 1] ?? 0;
+    for (let at = left.starts[i] ?? 0; at < end; at++) {
+      const word = left.words[at] ?? 0;
+      const weight = squares[word] ?? 0;
       const [from, to] = [starts[word] ?? 0, starts[word + 1] ?? 0];
       // What shares nothing but such words is no pair: its cosine is at most the root of their share.
       if (to - from > LONG && weight < spare) {
@@ -81,85 +91,106 @@ function pairsOf(
         products[j] = (products[j] ?? 0) + weight;
       }
     }
-    for (const j of met.subarray(0, count)) {
+    for (let n = 0; n < count; n++) {
+      const j = met[n] ?? 0;
       const product = products[j] ?? 0;
       products[j] = 0;
-      const [other, their] = [right[j], theirs[j]];
-      if (!other || !their || SLACK * (product + skipped) < bound * their.norm) continue;
-      for (const word of other.words) marks[word] = j + 1;
-      if (isPair(sentence, own, j + 1, their)) pairs.push({ a: sentence, b: other });
+      if (SLACK * (product + skipped) < bound * (theirs.norms[j] ?? 0)) continue;
+      const last = right.starts[j + 1] ?? 0;
+      for (let k = right.starts[j] ?? 0; k < last; k++) marks[right.words[k] ?? 0] = j + 1;
+      if (isPair(i, j)) pairs.push({ a: rangeOf(left, i), b: rangeOf(right, j) });
     }
   }
   return pairs;
 
-  function isPair({ words }: Sentence, own: Measured, mark: number, their: Measured): boolean {
+  function isPair(i: number, j: number): boolean {
     let product = 0;
     let shared = 0;
-    for (const word of words) {
-      const weight = rarity[word] ?? 0;
-      if (weight === 0 || marks[word] !== mark) continue;
-      product += weight ** 2;
+    const end = left.starts[i + 1] ?? 0;
+    for (let at = left.starts[i] ?? 0; at < end; at++) {
+      const word = left.words[at] ?? 0;
+      const weight = squares[word] ?? 0;
+      if (weight === 0 || marks[word] !== j + 1) continue;
+      product += weight;
       shared += 1;
     }
     if (shared < 2) return false;
-    const cosine = product / Math.max(1e-9, own.norm * their.norm);
-    const dice = (2 * shared) / (own.telling + their.telling);
+    const cosine = product / Math.max(1e-9, (own.norms[i] ?? 0) * (theirs.norms[j] ?? 0));
+    const dice = (2 * shared) / ((own.telling[i] ?? 0) + (theirs.telling[j] ?? 0));
     return cosine >= COSINE && dice >= DICE;
   }
 }
 
-type Measured = ReturnType<typeof measured>;
+function rangeOf({ from, to }: Sentences, n: number): Range {
+  return { from: from[n] ?? 0, to: to[n] ?? 0 };
+}
 
-/** A sentence's length as a vector, and how many of its words tell something. */
-function measured({ words }: Sentence, rarity: Float64Array) {
-  let squares = 0;
-  let telling = 0;
-  for (const word of words) {
-    const weight = rarity[word] ?? 0;
-    squares += weight ** 2;
-    if (weight > 0) telling += 1;
+/** Lengths of sentences as vectors, and how many of their words tell something. */
+function measured({ count, starts, words }: Sentences, squares: Float64Array) {
+  const norms = new Float64Array(count);
+  const telling = new Uint32Array(count);
+  for (let n = 0; n < count; n++) {
+    let [sum, some] = [0, 0];
+    const end = starts[n + 1] ?? 0;
+    for (let at = starts[n] ?? 0; at < end; at++) {
+      const square = squares[words[at] ?? 0] ?? 0;
+      sum += square;
+      if (square > 0) some += 1;
+    }
+    norms[n] = Math.sqrt(sum);
+    telling[n] = some;
   }
-  return { norm: Math.sqrt(squares), telling };
+  return { norms, telling };
 }
 
 /** Which sentences have a word that tells something: those from its start to the next word's. */
-function holdersOf(sentences: readonly Sentence[], rarity: Float64Array) {
+function holdersOf(sentences: Sentences, rarity: Float64Array) {
   const starts = new Uint32Array(rarity.length + 1);
-  for (const { words } of sentences)
-    for (const word of words)
-      if ((rarity[word] ?? 0) > 0) starts[word + 1] = (starts[word + 1] ?? 0) + 1;
+  const all = sentences.starts[sentences.count] ?? 0;
+  for (let at = 0; at < all; at++) {
+    const word = sentences.words[at] ?? 0;
+    if ((rarity[word] ?? 0) > 0) starts[word + 1] = (starts[word + 1] ?? 0) + 1;
+  }
   for (let i = 1; i < starts.length; i++) starts[i] = (starts[i] ?? 0) + (starts[i - 1] ?? 0);
   const next = starts.slice();
   const holders = new Uint32Array(starts.at(-1) ?? 0);
-  for (const [j, { words }] of sentences.entries())
-    for (const word of words) {
+  for (let j = 0; j < sentences.count; j++) {
+    const end = sentences.starts[j + 1] ?? 0;
+    for (let at = sentences.starts[j] ?? 0; at < end; at++) {
+      const word = sentences.words[at] ?? 0;
       if ((rarity[word] ?? 0) === 0) continue;
       holders[next[word] ?? 0] = j;
       next[word] = (next[word] ?? 0) + 1;
     }
+  }
   return { holders, starts };
 }
 
 /** Sentences with enough words; long ones in parts of equal length. */
-function sentencesOf(tokens: Uint32Array, numberOf: Numbering): Sentence[] {
+function sentencesOf(tokens: Uint32Array, numberOf: Numbering): Sentences {
   const numbers = tokens.map((token) => numberOf((token & ~SENTENCE) >>> 0));
   const last = new Int32Array(numbers.reduce((most, n) => Math.max(most, n), 0) + 1).fill(-1);
-  const sentences: Sentence[] = [];
-  let from = 0;
+  const room = Math.ceil(tokens.length / LEAST) + 1;
+  const [begins, ends] = [new Uint32Array(room), new Uint32Array(room)];
+  const starts = new Uint32Array(room + 1);
+  const words = new Uint32Array(tokens.length);
+  let [sentence, count, from] = [0, 0, 0];
   const close = (to: number) => {
     const parts = Math.max(1, Math.round((to - from) / LENGTH));
     for (let p = 0; p < parts; p++) {
       const begin = from + Math.round((p * (to - from)) / parts);
       const end = from + Math.round(((p + 1) * (to - from)) / parts);
       if (end - begin < LEAST) continue;
-      let count = 0;
-      const words = new Uint32Array(end - begin);
-      for (const word of numbers.subarray(begin, end)) {
-        if (last[word] === sentences.length) continue;
-        last[word] = sentences.length;
+      for (let i = begin; i < end; i++) {
+        const word = numbers[i] ?? 0;
+        if (last[word] === sentence) continue;
+        last[word] = sentence;
         words[count++] = word;
       }
-      sentences.push({ from: begin, to: end, words: words.subarray(0, count) });
+      begins[sentence] = begin;
+      ends[sentence] = end;
+      sentence += 1;
+      starts[sentence] = count;
     }
     from = to;
   };
@@ -167,13 +198,13 @@ function sentencesOf(tokens: Uint32Array, numberOf: Numbering): Sentence[] {
     // Sentences that are too short go with the next one.
     if ((tokens[i] ?? 0) >= SENTENCE && i - from >= LEAST) close(i);
   close(tokens.length);
-  return sentences;
+  return { count: sentence, from: begins, to: ends, starts, words };
 }
 
 /** Adds to each word's count how many of the sentences have it. */
-function countedIn(sentences: readonly Sentence[], counts: Uint32Array): Uint32Array {
-  for (const { words } of sentences)
-    for (const word of words) counts[word] = (counts[word] ?? 0) + 1;
+function countedIn({ count, starts, words }: Sentences, counts: Uint32Array): Uint32Array {
+  const all = starts[count] ?? 0;
+  for (let at = 0; at < all; at++) counts[words[at] ?? 0] = (counts[words[at] ?? 0] ?? 0) + 1;
   return counts;
 }
 
