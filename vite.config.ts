@@ -31,6 +31,7 @@ const NODE_ENTRIES: Record<string, string> = {
   'bench-clones': 'bench/clones/main.ts',
   'bench-blots': 'bench/blots/main.ts',
   'bench-strips': 'bench/strips/main.ts',
+  'bench-splices': 'bench/splices/main.ts',
   'bench-speed': 'bench/speed/main.ts',
   'bench-growth': 'bench/growth/main.ts',
   'bench-fuzz': 'bench/fuzz/main.ts',

@@ -1,5 +1,6 @@
 // npm run bench -- accuracy [FOLDER] | ablations [FOLDER] | speed [FOLDER] | growth [FOLDER…] |
-// cases PICTURES… | clones PICTURES… | blots [CORPUS] | strips CORPUS | fuzz [requests] | rematch [FOLDER…] |
+// cases PICTURES… | clones PICTURES… | blots [CORPUS] | strips CORPUS |
+// splices CORPUS [PAPERS] | fuzz [requests] | rematch [FOLDER…] |
 // cross FOLDER | database FOLDER… | life FOLDER | drawings PAPERS PICTURES |
 // submissions [FOLDER] | load [--database postgresql] [FOLDER] | references FOLDER |
 // retractions [CSV] | verdicts FOLDER | text [--database postgresql] FOLDER… | index [--database
@@ -19,6 +20,7 @@ const PROGRAMS = new Map([
   ['clones', 'bench-clones'],
   ['blots', 'bench-blots'],
   ['strips', 'bench-strips'],
+  ['splices', 'bench-splices'],
   ['fuzz', 'bench-fuzz'],
   ['rematch', 'bench-rematch'],
   ['cross', 'bench-cross'],
