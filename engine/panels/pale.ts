@@ -1,12 +1,13 @@
 import { partsOf } from '../figures/flood.ts';
 import { valuesOf } from '../numbers.ts';
 import type { Raster } from '../types.ts';
-import { strokesOf } from './drawn.ts';
+import { isBar, strokesOf } from './drawn.ts';
 import { coloursOf } from './hues.ts';
 import { NUMBERS } from './numbers/pale.ts';
 import { enlarged, membranePlane } from './membranes.ts';
 import type { PalePart } from './palePart.ts';
 import { joinRows } from './paleRows.ts';
+import { isTrace } from './paleTraces.ts';
 import { type Axis, type Plane, type Region, end, meet, slice, start, toneShare } from './plane.ts';
 import { isBand, withoutWriting } from './paleWriting.ts';
 import { type Touched, touchedOf } from './touched.ts';
@@ -44,7 +45,9 @@ const {
   ALONE,
   DARK,
   NAME_HIGH,
+  WORDS,
 } = valuesOf(NUMBERS.pale);
+const { WRITTEN } = valuesOf(NUMBERS.paleWriting);
 
 /**
  * Membranes without a frame on white paper. Their ground is nearly white, but seldom paper itself: a
@@ -89,8 +92,20 @@ function paleOn(
     .filter((r) => !taken.some((t) => meet(t, r)));
   const parts = rectangles.flatMap((r) => partOf(plane, raster, touched, r, dotsPerPoint) ?? []);
   const allParts = parts.length > 0 && parts.length === rectangles.length;
+  const rest = rectangles
+    .filter((r) => !parts.some((p) => p.region === r))
+    .map((region) => ({ region, sharp: strokesOf(plane, region).sharp }));
+  const words = rest
+    .filter(({ region: r, sharp }) => sharp >= WRITTEN && r.y1 - r.y0 <= NAME_HIGH * dotsPerPoint)
+    .map(({ region }) => region);
+  const traces = rest
+    .filter(({ region: r, sharp }) =>
+      isTrace(plane, r, { filled: touched.share(r), sharp }, words, dotsPerPoint),
+    )
+    .map(({ region }) => region);
   if (
     taken.length === 0 &&
+    words.length < WORDS &&
     isSized(whole, dotsPerPoint) &&
     (allParts || isSoft(plane, raster, whole)) &&
     !parts.some((p) => endsInside(p, whole, dotsPerPoint)) &&
@@ -99,7 +114,7 @@ function paleOn(
     return [whole];
   if (1 - touched.share(whole) < LEAST_PAPER) return [];
   const found: Region[] = [];
-  for (const r of joinRows(plane, parts, taken, dotsPerPoint))
+  for (const r of joinRows({ plane, touched, traces, words }, parts, taken, dotsPerPoint))
     if (isSized(r, dotsPerPoint) && ![...found, ...taken].some((f) => meet(f, r))) found.push(r);
   const [only, ...more] = found;
   return only &&
@@ -284,7 +299,7 @@ function partOf(
   perPoint: number,
 ): PalePart | null {
   const filled = touched.share(r);
-  if (filled < FILLED) return null;
+  if (filled < FILLED || isBar(plane, r)) return null;
   const { sharp } = strokesOf(plane, r);
   const tones = toneShare(plane, r);
   const band = isBand(plane, r, perPoint);

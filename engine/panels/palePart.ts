@@ -3,6 +3,7 @@ import { NUMBERS } from './numbers/pale.ts';
 import { type Plane, type Region, union } from './plane.ts';
 
 const { CLEAR } = valuesOf(NUMBERS.paleRows);
+const { PRINT, PRINTED } = valuesOf(NUMBERS.paleTraces);
 
 /** A rectangle of a membrane on white paper. */
 export interface PalePart {
@@ -18,6 +19,8 @@ export interface PalePart {
   readonly whole: boolean;
   /** As sharp and low as writing is. */
   readonly written: boolean;
+  /** One lane, such as a ladder, which is not as wide as its stack. */
+  readonly lane?: boolean;
 }
 
 /** Two parts as one, which ends at once where the outermost of them does. */
@@ -54,4 +57,18 @@ export function isClear(plane: Plane, r: Region, parts: readonly Region[]): bool
     seen.add(key);
   }
   return plane.ink.over(r) - own <= CLEAR * area;
+}
+
+/** True when a region that a row would grow to shows nothing dark beyond the row itself. */
+export function isBlank({ grey, width }: Plane, to: Region, row: Region): boolean {
+  const area = (to.x1 - to.x0) * (to.y1 - to.y0) - (row.x1 - row.x0) * (row.y1 - row.y0);
+  let dark = 0;
+  for (let y = to.y0; y < to.y1; y++) {
+    const inRow = y >= row.y0 && y < row.y1;
+    for (let x = to.x0; x < to.x1; x++) {
+      if (inRow && x === row.x0) x = row.x1;
+      if (x < to.x1 && (grey[y * width + x] ?? 0) < PRINT) dark++;
+    }
+  }
+  return dark <= PRINTED * Math.max(0, area);
 }

@@ -1,6 +1,6 @@
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers/pale.ts';
-import { type PalePart, isClear } from './palePart.ts';
+import { type PalePart, isBlank, isClear } from './palePart.ts';
 import { type Plane, type Region, inkShare, meet, slice, union } from './plane.ts';
 
 const { CLEAR, SAME_STACK } = valuesOf(NUMBERS.paleRows);
@@ -20,12 +20,13 @@ const {
 /**
  * A row as wide as the membranes over and under it, and as high as its bands with the ground around
  * them; never beyond a side at which it ends at once.
+ * @param words what is printed: a row never grows over it
  * @param known membranes whose ends are seen
  * @param fading rows of bands whose ends are not, this one among them
  */
 export function widened(
-  plane: Plane,
-  { region: r, sides }: PalePart,
+  { plane, words }: { readonly plane: Plane; readonly words: readonly Region[] },
+  { region: r, sides, lane }: PalePart,
   known: readonly Region[],
   fading: readonly Region[],
   perPoint: number,
@@ -34,14 +35,17 @@ export function widened(
   const inStack = (o: Region): boolean =>
     Math.min(o.x1, r.x1) - Math.max(o.x0, r.x0) >= SAME_STACK * Math.min(o.x1 - o.x0, r.x1 - r.x0);
   const stack = others.filter(inStack);
-  const free = (to: Region): boolean => !others.some((o) => meet(o, to)) && isClear(plane, to, [r]);
+  const outside = words.filter((w) => !meet(w, r));
+  const apart = (to: Region): boolean => ![...others, ...outside].some((o) => meet(o, to));
+  // Haze beside bands is ground of their membrane; over and under them it may be another one's.
+  const free = (to: Region): boolean => apart(to) && isBlank(plane, to, r);
   const x0 = Math.min(r.x0, ...stack.map((o) => o.x0));
   const x1 = Math.max(r.x1, ...stack.map((o) => o.x1));
   const width = r.x1 - r.x0;
   // A single band away from the left end of its stack stands in an otherwise empty membrane; one at
   // that end may be a ladder.
-  const floats = width >= FLOATS * perPoint && r.x0 - x0 > ALIGNED * (x1 - x0);
-  const wide = floats || width >= NARROW * (x1 - x0);
+  const floats = !lane && width >= FLOATS * perPoint && r.x0 - x0 > ALIGNED * (x1 - x0);
+  const wide = floats || (!lane && width >= NARROW * (x1 - x0));
   let now = r;
   const left = { ...r, x0 };
   if ((wide || r.x0 - x0 <= NEAR * perPoint) && !sides.left && free(left)) now = left;
@@ -55,7 +59,11 @@ export function widened(
   const onto = (from: Region, row: number, outermost: number): Region => {
     const line = slice(from, 'y', row, row + 1);
     const next = union(from, line);
-    return free(next) && !written(line, slice(from, 'y', outermost, outermost + 1)) ? next : from;
+    return apart(next) &&
+      isClear(plane, next, [r]) &&
+      !written(line, slice(from, 'y', outermost, outermost + 1))
+      ? next
+      : from;
   };
   const [above, below] = roomOf(r, known.filter(inStack), stack, perPoint);
   for (let k = 0; k < Math.max(above, below); k++) {

@@ -13,6 +13,7 @@ import type { Piece } from './piece.ts';
 import { cutPlane } from './cut.ts';
 import type { PanelDraft } from './draft.ts';
 import { kindsNamed, namesFlow } from './captionKinds.ts';
+import { joinDivided } from './divided.ts';
 import { isDrawn, isWriting } from './drawn.ts';
 import { hasAxes } from './frames.ts';
 import { drawingKind } from './kinds.ts';
@@ -131,7 +132,11 @@ function splitPicture(picture: Picture, framed: boolean): PanelDraft[] {
     h: ((r.y1 - r.y0) * picture.box.h) / height,
   });
   const perPoint = plane.width / picture.box.w;
-  const pieces = cutPlane(plane, perPoint).map((piece) => ({ piece, of: plane }));
+  const cut = cutPlane(plane, perPoint);
+  const pieces = (framed ? joinDivided(plane, cut, perPoint) : cut).map((piece) => ({
+    piece,
+    of: plane,
+  }));
   return [
     ...(membranes.length === 0 ? pieces : aroundMembranes(pieces)).map(({ piece: p, of }) => ({
       ...pieceKind(of, p, perPoint),
@@ -169,7 +174,7 @@ function splitPicture(picture: Picture, framed: boolean): PanelDraft[] {
       ({ piece }) => !frames.some((f) => coverage(boxOf(piece.region), f) > BESIDE_MEMBRANE),
     );
     const rest = makePlane(withoutMembranes(picture.raster, rim));
-    const again = cutPlane(rest, perPoint)
+    const again = joinDivided(rest, cutPlane(rest, perPoint), perPoint)
       .filter(
         ({ region, solid }) =>
           !apart.some(({ piece }) => coverage(boxOf(piece.region), boxOf(region)) > BESIDE_PIECE) &&

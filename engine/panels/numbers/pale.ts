@@ -61,6 +61,8 @@ export const NUMBERS = {
     ALONE: { value: 0.4, unit: 'share of the picture', source: HAND },
     /** with nothing darker than this beside it, is all of it. */
     DARK: { value: 150, unit: 'grey level', source: HAND },
+    /** A picture with so many words of writing is not one strip. */
+    WORDS: { value: 3, unit: 'words', source: HAND },
     /** Sharp parts that are so low may be writing. */
     NAME_HIGH: { value: 12, unit: 'points', source: HAND },
     /** Rows of bands that are lower than this have no sides of a membrane. */
@@ -83,8 +85,52 @@ export const NUMBERS = {
     FULL_LINE: { value: 0.85, unit: 'share of the line', source: HAND },
     /** Lower rows are lines. */
     LEAST_DARK_ROW: { value: 3, unit: 'points', source: HAND },
+    /** Where the outermost lines of a row are touched like this beside what follows, a membrane ends, */
+    EDGE: { value: 0.9, unit: 'times what follows', source: HAND },
+    /** as deep as this, */
+    EDGE_LINES: { value: 0.7, unit: 'points', source: HAND },
+    /** beside so much of what follows. */
+    EDGE_BESIDE: { value: 2, unit: 'points', source: HAND },
     /** What begins or ends at once and is so high says where a stack ends. */
     END_HIGH: { value: 14, unit: 'points', source: HAND },
+  },
+  divided: {
+    /** A line between lanes is so wide at most. */
+    LINE: { value: 1.5, unit: 'points', source: HAND },
+    /** What it parts ends at one height, give or take this. */
+    ENDS: { value: 1, unit: 'points', source: HAND },
+    /** Together they are so wide */
+    LEAST_ASPECT: { value: 2.2, unit: 'times the height', source: HAND },
+    /** and so high at most. */
+    MOST_HEIGHT: { value: 130, unit: 'points', source: HAND },
+    /** Greys are compared so far from the line on both sides; */
+    BESIDE: { value: 1, unit: 'points', source: HAND },
+    /** they are as light as this, */
+    LIGHT: { value: 90, unit: 'grey level', source: HAND },
+    /** differ by so much in the median row, */
+    USUAL: { value: 7, unit: 'grey levels', source: HAND },
+    /** and by so much */
+    MOST: { value: 30, unit: 'grey levels', source: HAND },
+    /** in the row of this rank. */
+    NEARLY_ALL: { value: 0.9, unit: 'share of the rows', source: HAND },
+  },
+  paleTraces: {
+    /** Ground without a band shows on so much, each way, */
+    TRACE_LEAST: { value: 2, unit: 'points', source: HAND },
+    /** is touched on so much of it, */
+    TRACE_FILLED: { value: 0.6, unit: 'share of the pixels', source: HAND },
+    /** as soft as this, */
+    TRACE_SOFT: { value: 0.1, unit: 'share of the changes', source: HAND },
+    /** nowhere darker, */
+    TRACE_LIGHT: { value: 190, unit: 'grey level', source: HAND },
+    /** and away from writing. */
+    PRINT_NEAR: { value: 2, unit: 'points', source: HAND },
+    /** Print is darker, */
+    PRINT: { value: 200, unit: 'grey level', source: HAND },
+    /** and of what a row grows over at most this. */
+    PRINTED: { value: 0.01, unit: 'share of the pixels', source: HAND },
+    /** Ground lies in a row with so much of its height. */
+    TRACE_IN_ROW: { value: 0.5, unit: 'times its height', source: HAND },
   },
   paleWidth: {
     /** Ground over and under the bands of a row. */

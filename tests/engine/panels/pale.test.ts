@@ -188,4 +188,54 @@ describe('membranes on white paper without a frame', () => {
       for (let x = 360; x < 390; x++) if ((x >> 1) % 2 === 0) raster.data[y * WIDTH + x] = 170;
     expect(findPale(raster, PER_POINT, [])).toEqual([{ x0: 0, y0: 0, x1: WIDTH, y1: 80 }]);
   });
+
+  test('ground that shows no band belongs to the row beside it', () => {
+    const raster = paper(200);
+    drawBand(raster, { x: 240, y: 40, w: 70, h: 50 }, 150);
+    // An empty lane: ground that is hardly darker than paper, of one tone.
+    for (let y = 50; y < 80; y++) raster.data.fill(251, y * WIDTH + 100, y * WIDTH + 160);
+    drawLetters(raster, 20, 60, 5);
+    drawLetters(raster, 20, 130, 5);
+    drawLetters(raster, 120, 160, 5);
+    const [found, ...more] = findPale(raster, PER_POINT, []);
+    expect(more).toEqual([]);
+    expect(found?.x0).toBe(100);
+    expect(found?.x1).toBeGreaterThan(300);
+  });
+
+  test('a narrow membrane does not grow over the name beside it', () => {
+    const raster = paper(260);
+    drawStrip(raster, { x: 100, y: 20, w: 300, h: 50 }, 250);
+    drawBand(raster, { x: 104, y: 110, w: 80, h: 60 }, 150);
+    drawLetters(raster, 240, 132, 5);
+    const [, lower] = findPale(raster, PER_POINT, []).sort((a, b) => a.y0 - b.y0);
+    expect(lower?.x0).toBe(100);
+    expect(lower?.x1).toBeLessThan(240);
+  });
+
+  test('a picture with words on it is not one strip', () => {
+    const raster: Raster = paper(160);
+    for (let k = 0; k < 3; k++) drawBand(raster, { x: 110 + k * 90, y: 12, w: 80, h: 30 }, 200);
+    for (let k = 0; k < 3; k++) drawBand(raster, { x: 110 + k * 90, y: 98, w: 80, h: 40 }, 200);
+    for (const y of [18, 100, 146]) drawLetters(raster, 20, y, 5);
+    const found = findPale(raster, PER_POINT, []);
+    expect(found).toHaveLength(2);
+    expect(found.every((r) => r.x0 > 80)).toBe(true);
+  });
+
+  test('a membrane that begins on its whole length at once is no row of the one above', () => {
+    const raster = paper(220);
+    const above = { x: 60, y: 20, w: 300, h: 50 };
+    drawStrip(raster, above, 262);
+    // Its ground ends at the top and fades at the bottom.
+    const below = { x: 60, y: 74, w: 300, h: 60 };
+    drawStrip(raster, below, 252);
+    for (let y = 74; y < 134; y++)
+      for (let x = 60; x < 360; x++)
+        if ((y - 74) * 3 > 100 + ((x * 11) % 80)) raster.data[y * WIDTH + x] = 255;
+    drawLetters(raster, 10, 36, 4);
+    drawLetters(raster, 10, 100, 4);
+    drawLetters(raster, 10, 180, 4);
+    expect(findPale(raster, PER_POINT, [])).toHaveLength(2);
+  });
 });
