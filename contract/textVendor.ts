@@ -33,19 +33,23 @@ export const VENDOR_REPOSITORIES = [
 export const VendorRepository = z.enum(VENDOR_REPOSITORIES);
 export type VendorRepository = z.infer<typeof VendorRepository>;
 
-const WORDS: Readonly<Record<VendorRepository, string>> = {
+/** Where the service searches, in words. */
+export const VENDOR_WORDS = {
   INTERNET: 'Internet',
   PUBLICATION: 'Publication',
   SUBMITTED_WORK: 'Submitted work',
   PRIVATE: 'Private repository',
   CROSSREF: 'Crossref',
   CROSSREF_POSTED_CONTENT: 'Crossref posted content',
-};
+} as const satisfies Record<VendorRepository, string>;
 
 /** A kind of source in words; the vendor's own name of one that is not known. */
-export function vendorSourceWords(kind: string): string {
+export function vendorSourceWords(
+  kind: string,
+  wordOf: (kind: VendorRepository) => string,
+): string {
   const known = VendorRepository.safeParse(kind);
-  return known.success ? WORDS[known.data] : kind;
+  return known.success ? wordOf(known.data) : kind;
 }
 
 const Percentage = z.nullable(z.number());

@@ -113,14 +113,19 @@ function otherRow(
 function otherRows(
   report: Report,
   { references, text }: SubmissionPart,
-  { match, csv }: Words,
+  words: Words,
 ): CsvCell[][] {
+  const { match, csv } = words;
   return [
     ...(references?.entries ?? []).map((one) =>
-      otherRow(report, ['references', `${verdictOf(one)}: ${one.text}`, csv.page(one.page)], {
-        decision: match.state[one.state],
-        comment: one.note,
-      }),
+      otherRow(
+        report,
+        ['references', `${verdictOf(one, words)}: ${one.text}`, csv.page(one.page)],
+        {
+          decision: match.state[one.state],
+          comment: one.note,
+        },
+      ),
     ),
     ...(text?.sources ?? []).map((one) =>
       otherRow(report, ['text', `${one.n}. ${one.name}: ${one.about}`, '', round(one.share, 4)], {

@@ -1,3 +1,8 @@
+import { CHECK_TEXTS } from '../contract/checkWords.ts';
+import type { CheckTexts } from '../contract/checkWords.ts';
+import { check as arabicCheck } from '../contract/checkWordsArabic.ts';
+import { check as germanCheck } from '../contract/checkWordsGerman.ts';
+import { check as japaneseCheck } from '../contract/checkWordsJapanese.ts';
 import type { Language } from '../contract/languages.ts';
 import {
   articleWords,
@@ -18,6 +23,11 @@ import { percentOf } from '../contract/values.ts';
 import { english } from './words/english.ts';
 import type { ReportTexts } from './words/english.ts';
 import { arabic } from './words/arabic.ts';
+import { checksArabic } from './words/checks/arabic.ts';
+import { checksEnglish } from './words/checks/english.ts';
+import type { CheckSentences } from './words/checks/english.ts';
+import { checksGerman } from './words/checks/german.ts';
+import { checksJapanese } from './words/checks/japanese.ts';
 import { german } from './words/german.ts';
 import { japanese } from './words/japanese.ts';
 
@@ -28,6 +38,9 @@ import { japanese } from './words/japanese.ts';
 export interface Words extends ReportTexts {
   readonly language: Language;
   readonly match: MatchTexts;
+  /** What the checks of references and text say, in words and in sentences. */
+  readonly check: CheckTexts;
+  readonly checks: CheckSentences;
   /** Where a side stands: "Figure 2, panel B, page 4". */
   side(side: MatchSide, report: Pick<Report, 'sub_images'>): string;
   /** How B comes out of A as both are printed; `ratio` as `printedRatio` says it. */
@@ -43,20 +56,24 @@ export interface Words extends ReportTexts {
   percent(share: number): string;
 }
 
-const TABLES: Readonly<Record<Language, readonly [ReportTexts, MatchTexts]>> = {
-  en: [english, MATCH_TEXTS],
-  de: [german, germanMatch],
-  ja: [japanese, japaneseMatch],
-  ar: [arabic, arabicMatch],
+const TABLES: Readonly<
+  Record<Language, readonly [ReportTexts, MatchTexts, CheckTexts, CheckSentences]>
+> = {
+  en: [english, MATCH_TEXTS, CHECK_TEXTS, checksEnglish],
+  de: [german, germanMatch, germanCheck, checksGerman],
+  ja: [japanese, japaneseMatch, japaneseCheck, checksJapanese],
+  ar: [arabic, arabicMatch, arabicCheck, checksArabic],
 };
 
 export function wordsIn(language: Language): Words {
-  const [texts, match] = TABLES[language];
+  const [texts, match, check, checks] = TABLES[language];
   const text = textsOf(match);
   return {
     ...texts,
     language,
     match,
+    check,
+    checks,
     side: (side, { sub_images }) => sideWords(side, sub_images, text),
     transform: (of, ratio) => transformWords(of, ratio, text),
     article: (of) => articleWords(of, day, text),
@@ -76,9 +93,6 @@ export function wordsIn(language: Language): Words {
 export function wordsOf({ fields }: Pick<Report, 'fields'>): Words {
   return wordsIn(fields.language ?? 'en');
 }
-
-/** What is said of decisions in the reports on references and texts, which are in English. */
-export const { state: STATE_WORDS } = MATCH_TEXTS;
 
 /** A day as people write it in a record, UTC: "2026-11-20". */
 export function day(timesec: number | null): string {

@@ -67,14 +67,15 @@ function referencesPart(
     items: grave.map((entry) => entryItem(entry, words)),
     table: {
       columns: [words.table.number, words.table.verdict, words.table.reference],
-      rows: others.map((one) => [one.label ?? String(one.n), verdictOf(one), one.text]),
+      rows: others.map((one) => [one.label ?? String(one.n), verdictOf(one, words), one.text]),
     },
   };
 }
 
-function entryItem(entry: ReferenceEntry, { others, match }: Words): Item {
+function entryItem(entry: ReferenceEntry, words: Words): Item {
+  const { others, match } = words;
   return {
-    title: `${entry.label ?? entry.n}   ${verdictOf(entry)}`,
+    title: `${entry.label ?? entry.n}   ${verdictOf(entry, words)}`,
     lines: [
       entry.text,
       ...entry.notices.map((notice) => [notice.words, notice.address].filter(Boolean).join('  ')),

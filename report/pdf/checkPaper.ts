@@ -1,8 +1,10 @@
+import type { Language } from '../../contract/languages.ts';
 import { finish, openPaper, PAGE, STYLES, type Paper, type Tag } from './paper.ts';
 
 /** What the report on a check begins with. */
 export interface CheckHead {
   readonly title: string;
+  readonly language: Language;
   readonly product_name: string;
   readonly checked_timesec: number;
   readonly facts: readonly string[];
@@ -13,7 +15,7 @@ export interface CheckHead {
  * below what `draw` adds.
  */
 export async function checkPdf(
-  { title, product_name, checked_timesec, facts }: CheckHead,
+  { title, language, product_name, checked_timesec, facts }: CheckHead,
   draw: (paper: Paper, root: Tag) => void,
 ): Promise<Uint8Array> {
   const paper = openPaper({
@@ -21,6 +23,7 @@ export async function checkPdf(
     author: product_name,
     subject: title,
     creator: product_name,
+    language,
     timesec: checked_timesec,
   });
   const root = paper.doc.struct('Document');

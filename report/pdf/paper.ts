@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit';
+import { directionOf } from '../../contract/languages.ts';
 import type { Language } from '../../contract/languages.ts';
 import { fontBytes, type FontName } from '../fonts.ts';
 import { layOut, type Line, type TextStyle } from './text.ts';
@@ -35,6 +36,8 @@ export interface Paper {
   readonly doc: Doc;
   readonly left: number;
   readonly width: number;
+  /** The document's language runs from right to left: so do the columns of its tables. */
+  readonly rtl: boolean;
   y: number;
   /** Starts a new page unless this height is left. */
   room(height: number): void;
@@ -106,13 +109,14 @@ export function openPaper(meta: Metadata): Paper {
   const width = PAGE.width - 2 * PAGE.side;
   const measure = (text: string, font: FontName, size: number): number => {
     use(font);
-    return doc.font(font).fontSize(size).widthOfString(text);
+    return doc.font(font).fontSize(size).widthOfString(text, featuresOf(font));
   };
 
   const paper: Paper = {
     doc,
     left,
     width,
+    rtl: directionOf(meta.language ?? 'en') === 'rtl',
     y: PAGE.height,
     room(height) {
       if (paper.y + height <= PAGE.height - PAGE.bottom) return;
@@ -183,6 +187,24 @@ export function finish(doc: Doc): Promise<Uint8Array> {
   });
 }
 
+/** Fonts whose letters are laid out from the right. */
+function fromRight(font: FontName): boolean {
+  return font === 'arabic' || font === 'hebrew';
+}
+
+/**
+ * None beside a font's usual features. pdfkit lays a text out word by word, from the left, unless it
+ * is given a list of them: the words of an Arabic line would stand in the wrong order.
+ */
+function featuresOf(font: FontName): { features?: [] } {
+  return fromRight(font) ? { features: [] } : {};
+}
+
+/** Stops and spaces between Arabic words come from a font that is laid out from the left. */
+function turned(text: string): string {
+  return [...text].toReversed().join('');
+}
+
 /** Width of the line around letters that stand for bold ones, as a share of their size. */
 const BOLDER = 0.015;
 
@@ -196,8 +218,9 @@ function drawLine(doc: Doc, line: Line, style: TextStyle, x: number, top: number
     doc.font(run.font).fontSize(style.size).fillColor(style.colour);
     // That font has one weight: its strokes are drawn a little thicker.
     if (bold) doc.lineWidth(style.size * BOLDER).strokeColor(style.colour);
-    doc.text(run.text, at, baseline, {
+    doc.text(run.rtl && !fromRight(run.font) ? turned(run.text) : run.text, at, baseline, {
       lineBreak: false,
+      ...featuresOf(run.font),
       baseline: 'alphabetic',
       fill: true,
       stroke: bold,

@@ -49,14 +49,23 @@ export function drawTable(
     within: (draw: () => void) => void,
   ): void {
     const style = tag === 'TH' ? STYLES.head : STYLES.small;
-    let x = paper.left;
+    let before = 0;
     cells.forEach((cell, i) => {
       const width = widths[i] ?? 0;
       const lines = paper.lines(cell, style, width - PAD);
       const widest = Math.max(0, ...lines.map((line) => line.width));
-      const at = right.includes(i) ? x + width - GUTTER - widest : x;
-      within(() => paper.put(lines, style, at, paper.y + PAD - 1, width - PAD));
-      x += width;
+      // Where the page runs from the right, each cell's far side is the left one.
+      const x = paper.left + (paper.rtl ? paper.width - before - width + PAD : before);
+      const room = width - PAD - (right.includes(i) ? GUTTER - PAD : 0);
+      const flush = right.includes(i) !== paper.rtl;
+      within(() =>
+        lines.forEach((line, row) => {
+          const slack = flush && !line.rtl ? room - (paper.rtl ? line.width : widest) : 0;
+          const y = paper.y + PAD - 1 + row * style.size * style.leading;
+          paper.put([line], style, x + slack, y, room);
+        }),
+      );
+      before += width;
     });
   }
 

@@ -1,18 +1,18 @@
 import { BOM, csvLine } from '../../contract/csv.ts';
 import type { CsvCell } from '../../contract/csv.ts';
 import { countReferences, verdictCounts } from '../../contract/referenceCounts.ts';
-import { COUNT_WORDS, PREVIEW_WORDS, VERDICT_WORDS } from '../../contract/referenceWords.ts';
 import type { ReferenceReport, ReferenceView } from '../../contract/ops/referenceChecks.ts';
+import type { Words } from '../words.ts';
 import { decisionOf, noticeAddress, registryWords, selfWords } from './words.ts';
 
-type Column = readonly [name: string, value: (row: ReferenceView) => CsvCell];
+type Column = readonly [name: string, value: (row: ReferenceView, words: Words) => CsvCell];
 
 /** One row an entry, the gravest first. Columns are only ever added at the end. */
 const COLUMNS: readonly Column[] = [
   ['number', (row) => row.n],
   ['label', (row) => row.label],
   ['verdict', (row) => row.verdict],
-  ['verdict_words', (row) => VERDICT_WORDS[row.verdict]],
+  ['verdict_words', (row, { check }) => check.verdict[row.verdict]],
   ['recognised_by', (row) => row.by],
   ['acknowledged', (row) => row.acknowledged],
   ['reference', (row) => row.text],
@@ -46,13 +46,16 @@ const COLUMNS: readonly Column[] = [
 ];
 
 /** Rows of the counts stand after all entries, each with its number in the first column. */
-function countRows(report: ReferenceReport): readonly Readonly<Record<string, CsvCell>>[] {
+function countRows(
+  report: ReferenceReport,
+  { check }: Words,
+): readonly Readonly<Record<string, CsvCell>>[] {
   const { verdicts, ...counts } = countReferences(report.references);
-  const named = Object.entries(COUNT_WORDS).map(
+  const named = Object.entries(check.count).map(
     ([key, words]) => [key, words, counts[key as keyof typeof counts]] as const, // keys of the words
   );
   const given = verdictCounts({ verdicts }).map(
-    ([verdict, count]) => [`verdict-${verdict}`, VERDICT_WORDS[verdict], count] as const,
+    ([verdict, count]) => [`verdict-${verdict}`, check.verdict[verdict], count] as const,
   );
   return [...named, ...given].map(([key, words, count]) => ({
     number: count,
@@ -62,12 +65,16 @@ function countRows(report: ReferenceReport): readonly Readonly<Record<string, Cs
 }
 
 /** Rows of the preview stand after all entries: what they say is in the columns of its kind. */
-function previewRows({ preview }: ReferenceReport): readonly Readonly<Record<string, CsvCell>>[] {
+function previewRows(
+  { preview }: ReferenceReport,
+  words: Words,
+): readonly Readonly<Record<string, CsvCell>>[] {
   if (preview === null) return [];
+  const { preview: say } = words.check;
   return [
     ...preview.phrases.map(({ phrase, usual, page, sentence }) => ({
       verdict: 'preview-phrase',
-      verdict_words: `${PREVIEW_WORDS.title}: ${PREVIEW_WORDS.phrases}`,
+      verdict_words: `${say.title}: ${say.phrases}`,
       reference: phrase,
       listed_title: usual,
       page,
@@ -75,19 +82,19 @@ function previewRows({ preview }: ReferenceReport): readonly Readonly<Record<str
     })),
     {
       verdict: 'preview-self-citation',
-      verdict_words: `${PREVIEW_WORDS.title}: ${PREVIEW_WORDS.self}`,
-      reference: selfWords(preview.self),
+      verdict_words: `${say.title}: ${say.self}`,
+      reference: selfWords(preview.self, words),
     },
   ];
 }
 
-export function referencesCsv(report: ReferenceReport): Uint8Array {
+export function referencesCsv(report: ReferenceReport, words: Words): Uint8Array {
   const { references } = report;
   return new TextEncoder().encode(
     BOM +
       csvLine(COLUMNS.map(([name]) => name)) +
-      references.map((row) => csvLine(COLUMNS.map(([, value]) => value(row)))).join('') +
-      [...previewRows(report), ...countRows(report)]
+      references.map((row) => csvLine(COLUMNS.map(([, value]) => value(row, words)))).join('') +
+      [...previewRows(report, words), ...countRows(report, words)]
         .map((row) => csvLine(COLUMNS.map(([name]) => row[name])))
         .join(''),
   );

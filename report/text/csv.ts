@@ -2,11 +2,12 @@ import { BOM, csvLine } from '../../contract/csv.ts';
 import type { CsvCell } from '../../contract/csv.ts';
 import { VENDOR_NAME, vendorSourceWords } from '../../contract/textVendor.ts';
 import type { VendorSource } from '../../contract/textVendor.ts';
+import type { Words } from '../words.ts';
 import type { TextPassage, TextReport, TextSource } from '../../contract/ops/textChecks.ts';
 
 type Column = readonly [
   name: string,
-  value: (passage: TextPassage, source: TextSource | undefined) => CsvCell,
+  value: (passage: TextPassage, source: TextSource | undefined, words: Words) => CsvCell,
 ];
 
 /** One row a passage, in reading order. Columns are only ever added at the end. */
@@ -16,7 +17,7 @@ const COLUMNS: readonly Column[] = [
   ['words', (one) => one.words],
   ['share', (one) => one.share.toFixed(4)],
   ['section', (one) => one.section],
-  ['quoted', (one) => (one.quoted ? 'yes' : 'no')],
+  ['quoted', (one, _, { csv }) => (one.quoted ? csv.yes : csv.no)],
   ['page', (one) => one.places[0]?.page],
   ['excluded', (one) => one.excluded],
   ['text', (one) => one.text],
@@ -36,13 +37,13 @@ const COLUMNS: readonly Column[] = [
   ['note', (one) => one.notes_rep],
   ['source_decision', (_, source) => source?.state],
   ['source_note', (_, source) => source?.notes_rep],
-  ['source_found_by', () => 'own comparison'],
+  ['source_found_by', (_, __, { checks }) => checks.text.own],
   ['source_institution', () => null],
 ];
 
 /** Cells of a source that the vendor's service names: of passages it tells nothing. */
-const VENDOR: Readonly<Record<string, (source: VendorSource) => CsvCell>> = {
-  source_kind: ({ kind }) => vendorSourceWords(kind),
+const VENDOR: Readonly<Record<string, (source: VendorSource, words: Words) => CsvCell>> = {
+  source_kind: ({ kind }, { check }) => vendorSourceWords(kind, (known) => check.vendor[known]),
   source_title: ({ name }) => name,
   source_words: ({ words }) => words,
   source_share: ({ percentage }) => (percentage / 100).toFixed(4),
@@ -51,7 +52,7 @@ const VENDOR: Readonly<Record<string, (source: VendorSource) => CsvCell>> = {
 };
 
 /** Cells of a source that shares no passage. */
-const ALONE: Readonly<Record<string, (source: TextSource) => CsvCell>> = {
+const ALONE: Readonly<Record<string, (source: TextSource, words: Words) => CsvCell>> = {
   source: ({ n }) => n,
   source_kind: ({ kind }) => kind,
   source_title: ({ title }) => title,
@@ -64,28 +65,30 @@ const ALONE: Readonly<Record<string, (source: TextSource) => CsvCell>> = {
   source_excluded: ({ excluded }) => excluded,
   source_decision: ({ state }) => state,
   source_note: ({ notes_rep }) => notes_rep,
-  source_found_by: () => 'own comparison',
+  source_found_by: (_, { checks }) => checks.text.own,
 };
 
 /**
  * One row a passage, one a source without any, then one a source of the vendor's service, where
  * that was asked.
  */
-export function textCsv({ passages, sources, vendor }: TextReport): Uint8Array {
+export function textCsv({ passages, sources, vendor }: TextReport, words: Words): Uint8Array {
   const bySource = new Map(sources.map((source) => [source.n, source]));
   const shared = new Set(passages.map(({ source }) => source));
   return new TextEncoder().encode(
     BOM +
       csvLine(COLUMNS.map(([name]) => name)) +
       passages
-        .map((one) => csvLine(COLUMNS.map(([, value]) => value(one, bySource.get(one.source)))))
+        .map((one) =>
+          csvLine(COLUMNS.map(([, value]) => value(one, bySource.get(one.source), words))),
+        )
         .join('') +
       sources
         .filter(({ n }) => !shared.has(n))
-        .map((one) => csvLine(COLUMNS.map(([name]) => ALONE[name]?.(one))))
+        .map((one) => csvLine(COLUMNS.map(([name]) => ALONE[name]?.(one, words))))
         .join('') +
       (vendor?.result?.sources ?? [])
-        .map((one) => csvLine(COLUMNS.map(([name]) => VENDOR[name]?.(one))))
+        .map((one) => csvLine(COLUMNS.map(([name]) => VENDOR[name]?.(one, words))))
         .join(''),
   );
 }

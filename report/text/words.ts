@@ -1,73 +1,73 @@
 import type { TextPassage, TextReport, TextSource } from '../../contract/ops/textChecks.ts';
 import type { TextExclusions } from '../../contract/texts.ts';
-import {
-  EXCLUDED_WORDS,
-  PASSAGE_WORDS,
-  SECTION_WORDS,
-  TEXT_LABEL_WORDS,
-  TEXT_SOURCE_WORDS,
-} from '../../contract/textWords.ts';
 import { VENDOR_NAME, vendorSourceWords } from '../../contract/textVendor.ts';
 import type { VendorSource } from '../../contract/textVendor.ts';
-import { STATE_WORDS } from '../words.ts';
+import { day } from '../words.ts';
+import type { Words } from '../words.ts';
 
 /** What a report says of itself: scores, exclusions and what it was compared with, a sentence each. */
-export function factsOf(report: TextReport): string[] {
+export function factsOf(report: TextReport, texts: Words): string[] {
   const { scores, scores_before, compared, hidden, words, notices } = report;
+  const { text: say } = texts.checks;
+  const share = (value: number): string => percent(value, texts);
   return [
-    `${words} words, compared on ${day(report.checked_timesec)} (UTC) with ${compared.manuscripts} manuscripts and ${compared.articles} articles of the reference database.`,
-    `Overlap: ${percent(scores.all)} of ${scores.words} words in all sources, ${percent(scores.greatest)} in the greatest. Before exclusions: ${percent(scores_before.all)} and ${percent(scores_before.greatest)}.`,
-    exclusionsOf(report),
+    say.compared(words, day(report.checked_timesec), compared.manuscripts, compared.articles),
+    [
+      say.overlap(share(scores.all), scores.words, share(scores.greatest)),
+      say.overlapBefore(share(scores_before.all), share(scores_before.greatest)),
+    ].join(' '),
+    exclusionsOf(report, texts),
     ...(hidden.invisible + hidden.lookalikes > 0
-      ? [
-          `Hidden characters were undone: ${hidden.invisible} without width, ${hidden.lookalikes} words with letters of another script.`,
-        ]
+      ? [say.hidden(hidden.invisible, hidden.lookalikes)]
       : []),
-    ...translations(report),
+    ...translations(report, texts),
     ...notices,
-    ...vendorFacts(report),
-    'Overlap is no proof of anything, and no overlap means only that these texts do not share passages with it.',
+    ...vendorFacts(report, texts),
+    say.caveat,
   ];
 }
 
-function translations({ sources }: TextReport): string[] {
+function translations({ sources }: TextReport, texts: Words): string[] {
   return sources
     .filter(({ labels }) => labels.includes('translation'))
-    .map(
-      (source) =>
-        `Source ${source.n} (${sourceName(source)}) may be a translation of the authors' own work: it is in another language, shares an author, and has most numbers of the manuscript in the same order. Translated passages are not shown.`,
-    );
+    .map((source) => texts.checks.text.translation(source.n, sourceName(source, texts)));
 }
 
 /** What the vendor's service found, and when; nothing where it has not. */
-function vendorFacts({ vendor }: TextReport): string[] {
+function vendorFacts({ vendor }: TextReport, { checks: { text: say } }: Words): string[] {
   if (!vendor?.result || vendor.result_timesec === null) return [];
-  const { overall, internet, publications, submitted, sources } = vendor.result;
-  const parts = (
-    [
-      ['internet', internet],
-      ['publications', publications],
-      ['submitted works', submitted],
-    ] as const
-  ).flatMap(([name, part]) => (part === null ? [] : [`${name} ${part} %`]));
+  const { overall, sources, ...found } = vendor.result;
+  const parts = (['internet', 'publications', 'submitted'] as const).flatMap((part) =>
+    found[part] === null ? [] : [`${say.vendorParts[part]} ${found[part]} %`],
+  );
   return [
-    `${VENDOR_NAME}, as of ${day(vendor.result_timesec)} (UTC), counted in its own way: ${overall} % of the words in all${parts.length > 0 ? ` (${parts.join(', ')})` : ''}, ${sources.length} sources named.`,
+    say.vendor(
+      VENDOR_NAME,
+      day(vendor.result_timesec),
+      `${overall} %`,
+      parts.join(', '),
+      sources.length,
+    ),
   ];
 }
 
 /** A source that the vendor names, in a line. */
-export function vendorSource({ name, kind, percentage, words, institution }: VendorSource): string {
+export function vendorSource(
+  { name, kind, percentage, words, institution }: VendorSource,
+  { check, checks }: Words,
+): string {
   return [
     [name, institution].filter(Boolean).join(', '),
-    vendorSourceWords(kind),
+    vendorSourceWords(kind, (known) => check.vendor[known]),
     `${percentage} %`,
-    words === null ? '' : `${words} words`,
+    words === null ? '' : checks.text.words(words),
   ]
     .filter(Boolean)
     .join(' · ');
 }
 
-function exclusionsOf({ exclusions, sources }: TextReport): string {
+function exclusionsOf({ exclusions, sources }: TextReport, texts: Words): string {
+  const { text: say } = texts.checks;
   const names = (
     [
       ['quotes', exclusions.quotes],
@@ -78,63 +78,62 @@ function exclusionsOf({ exclusions, sources }: TextReport): string {
       ['captions', exclusions.captions],
       ['versions', exclusions.versions],
     ] as const
-  ).flatMap(([name, on]) => (on ? [EXCLUDED_WORDS[name]] : []));
-  const least = leastOf(exclusions);
+  ).flatMap(([name, on]) => (on ? [texts.check.excluded[name]] : []));
   const own = exclusions.sources.map((n) => {
     const title = sources.find((source) => source.n === n)?.title;
-    return `source ${n}${title ? ` (${title})` : ''}`;
+    return `${say.source(n)}${title ? ` (${title})` : ''}`;
   });
-  const all = [...names, ...least, ...own];
-  return all.length === 0 ? 'Nothing was left out.' : `Left out: ${all.join('; ')}.`;
+  const all = [...names, ...leastOf(exclusions, texts), ...own];
+  return all.length === 0 ? say.nothingLeftOut : say.leftOut(all.join('; '));
 }
 
-function leastOf({ small_match, small_source, template }: TextExclusions): string[] {
+function leastOf(
+  { small_match, small_source, template }: TextExclusions,
+  { checks: { text: say } }: Words,
+): string[] {
   return [
-    ...(small_match > 0 ? [`matches of fewer than ${small_match} words`] : []),
-    ...(small_source > 0 ? [`sources of fewer than ${small_source} words`] : []),
-    ...(template > 0
-      ? [`template text: passages that ${template} or more unrelated texts share`]
-      : []),
+    ...(small_match > 0 ? [say.smallMatch(small_match)] : []),
+    ...(small_source > 0 ? [say.smallSource(small_source)] : []),
+    ...(template > 0 ? [say.template(template)] : []),
   ];
 }
 
-export function sourceName(source: TextSource): string {
+export function sourceName(source: TextSource, { check, checks }: Words): string {
   const { title, authors, journal, year, kind } = source;
   const known = [authors, title, journal, year === null ? '' : String(year)].filter(Boolean);
-  return known.length > 0 ? known.join('. ') : `${TEXT_SOURCE_WORDS[kind]} that may not be opened`;
+  return known.length > 0 ? known.join('. ') : checks.text.unopened(check.source[kind]);
 }
 
 /** What is said of a source beside its name. */
-export function sourceFacts(source: TextSource): string {
+export function sourceFacts(source: TextSource, texts: Words): string {
   const { words, share, words_before, share_before, labels, excluded, pmcid, doi } = source;
+  const { check, checks, match } = texts;
   return [
-    `${percent(share)} (${words} words)`,
-    `before exclusions ${percent(share_before)} (${words_before} words)`,
-    ...labels.map((label) => TEXT_LABEL_WORDS[label]),
-    ...(excluded ? [`left out: ${EXCLUDED_WORDS[excluded]}`] : []),
+    `${percent(share, texts)} (${checks.text.words(words)})`,
+    checks.text.before(percent(share_before, texts), words_before),
+    ...labels.map((label) => check.label[label]),
+    ...(excluded ? [checks.text.excluded(check.excluded[excluded])] : []),
     ...[pmcid ?? '', doi ?? ''].filter(Boolean),
-    STATE_WORDS[source.state],
+    match.state[source.state],
   ].join(' · ');
 }
 
-export function passageFacts(passage: TextPassage): string {
+export function passageFacts(passage: TextPassage, texts: Words): string {
   const { kind, words, share, section, excluded, places } = passage;
+  const { check, checks, match } = texts;
   const page = places[0]?.page;
+  const counted = checks.text.words(words);
   return [
-    PASSAGE_WORDS[kind],
-    `${words} words${kind === 'near' ? `, ${percent(share)} shared` : ''}`,
-    SECTION_WORDS[section],
-    ...(page === undefined ? [] : [`page ${page}`]),
-    ...(excluded ? [`left out: ${EXCLUDED_WORDS[excluded]}`] : []),
-    STATE_WORDS[passage.state],
+    check.passage[kind],
+    kind === 'near' ? `${counted}, ${checks.text.shared(percent(share, texts))}` : counted,
+    check.section[section],
+    ...(page === undefined ? [] : [checks.text.page(page)]),
+    ...(excluded ? [checks.text.excluded(check.excluded[excluded])] : []),
+    match.state[passage.state],
   ].join(' · ');
 }
 
-export function percent(share: number): string {
-  return `${(100 * share).toFixed(1)} %`;
-}
-
-/** The day in UTC, so that a report reads the same everywhere. */
-function day(timesec: number): string {
-  return new Date(timesec * 1000).toISOString().slice(0, 10);
+/** "12.5 %", with the language's own decimal mark. */
+function percent(share: number, { decimal }: Words): string {
+  return `${decimal((100 * share).toFixed(1))} %`;
 }

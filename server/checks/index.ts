@@ -2,3 +2,4 @@
 export { demandChecked, isChecked, isMade } from './checked.ts';
 export { changeDecision } from './decide.ts';
 export { registerCheckDownload } from './download.ts';
+export { readReportLanguage, writeReportLanguage } from './languageStore.ts';

@@ -11,7 +11,7 @@ export function registerReferenceDownloads(app: FastifyInstance, services: Servi
   registerCheckDownload(app, services, {
     address: GETS.references,
     check: 'references',
-    render: async (on, _actor, file, form) =>
-      renderReferences(await buildReferenceReport(on, product, file), form),
+    render: async (on, _actor, file, form, words) =>
+      renderReferences(await buildReferenceReport(on, product, file), form, words),
   });
 }

@@ -5,6 +5,7 @@ import type { Draft } from '../../report/draft.ts';
 import { wordsIn } from '../../report/words.ts';
 import { nameOf } from '../access/index.ts';
 import type { Actor } from '../access/index.ts';
+import { readReportLanguage } from '../checks/index.ts';
 import type { Queryable } from '../database/index.ts';
 import { timesec, timesecOrNull } from '../database/index.ts';
 import { readPictures, readStanding, viewsOf } from '../edit/index.ts';
@@ -12,7 +13,6 @@ import { recommendationOf } from '../files/index.ts';
 import type { FileRecord } from '../files/index.ts';
 import { readMisc } from '../settings/index.ts';
 import { checkedOf, matchViews } from '../review/index.ts';
-import { readReportLanguage } from './languageStore.ts';
 import { submissionPart } from './submission.ts';
 import { vocabularyOf } from './vocabulary.ts';
 import { readReviewers, readWritten } from './store.ts';
@@ -68,7 +68,7 @@ export async function buildReport(
     matches: matches.map((m) => ({ ...m, opinions: [] })),
     checked: await checkedOf(on, file.file_id, standing),
     rev: written.rev,
-    submission: await submissionPart(on, productName, file),
+    submission: await submissionPart(on, productName, file, wordsIn(language)),
   };
 }
 

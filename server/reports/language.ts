@@ -1,6 +1,6 @@
 import { writeAudit } from '../audit/index.ts';
 import type { HandlersOf } from '../http/index.ts';
-import { readReportLanguage, writeReportLanguage } from './languageStore.ts';
+import { readReportLanguage, writeReportLanguage } from '../checks/index.ts';
 
 /** The language of a customer's reports: a Customer-Admin chooses it, for all that are not finished. */
 export const reportLanguageHandlers = {

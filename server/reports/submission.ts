@@ -3,6 +3,7 @@ import type { ReferenceView } from '../../contract/ops/referenceChecks.ts';
 import type { TextReport } from '../../contract/ops/textChecks.ts';
 import * as referenceWords from '../../report/references/words.ts';
 import * as textWords from '../../report/text/words.ts';
+import type { Words } from '../../report/words.ts';
 import { isMade } from '../checks/index.ts';
 import type { Queryable } from '../database/index.ts';
 import { recommendationOf } from '../files/index.ts';
@@ -12,12 +13,14 @@ import { buildTextReport } from '../textChecks/index.ts';
 
 /**
  * What the report of a submission check holds beside its pictures. It goes out, so other manuscripts
- * of the customer stay without name and words. Null for other products.
+ * of the customer stay without name and words. Its sentences are in the language of `words`. Null
+ * for other products.
  */
 export async function submissionPart(
   on: Queryable,
   productName: string,
   file: FileRecord,
+  words: Words,
 ): Promise<SubmissionPart | null> {
   if (file.product !== 'submission') return null;
   const references = isMade(file, 'references')
@@ -30,14 +33,14 @@ export async function submissionPart(
   return {
     recommendation: view && withoutOffice(view),
     references: references && {
-      facts: referenceWords.factsOf(references),
-      entries: references.references.map(entryOf),
+      facts: referenceWords.factsOf(references, words),
+      entries: references.references.map((row) => entryOf(row, words)),
     },
     text: text && {
-      facts: textWords.factsOf(text),
+      facts: textWords.factsOf(text, words),
       share: text.scores.all,
       greatest: text.scores.greatest,
-      sources: sourcesOf(text),
+      sources: sourcesOf(text, words),
     },
   };
 }
@@ -51,7 +54,7 @@ function withoutOffice({
   return recommendation;
 }
 
-function entryOf(row: ReferenceView): ReferenceEntry {
+function entryOf(row: ReferenceView, said: Words): ReferenceEntry {
   const { n, label, verdict, acknowledged, text, doi, page, state, notes_rep } = row;
   return {
     n,
@@ -62,7 +65,7 @@ function entryOf(row: ReferenceView): ReferenceEntry {
     doi,
     page,
     notices: row.notices.map((notice) => ({
-      words: referenceWords.noticeWords(notice),
+      words: referenceWords.noticeWords(notice, said),
       address: referenceWords.noticeAddress(notice),
     })),
     cited: row.citations.map((one) => ({ page: one.page, sentence: one.sentence })),
@@ -71,14 +74,14 @@ function entryOf(row: ReferenceView): ReferenceEntry {
   };
 }
 
-function sourcesOf({ sources, passages }: TextReport): TextPartSource[] {
+function sourcesOf({ sources, passages }: TextReport, said: Words): TextPartSource[] {
   return sources.map((source) => ({
     n: source.n,
-    name: textWords.sourceName(source),
+    name: textWords.sourceName(source, said),
     words: source.words,
     share: source.share,
     counts: source.excluded === null,
-    about: textWords.sourceFacts(source),
+    about: textWords.sourceFacts(source, said),
     note: source.notes_rep,
     passages: passages
       .filter((one) => one.source === source.n)
@@ -86,7 +89,7 @@ function sourcesOf({ sources, passages }: TextReport): TextPartSource[] {
         n: one.n,
         page: one.places[0]?.page ?? null,
         words: one.words,
-        about: textWords.passageFacts(one),
+        about: textWords.passageFacts(one, said),
         text: one.text,
         source_text: one.source_text,
       })),

@@ -3,7 +3,7 @@ import type { Language, VocabularyView } from '../../contract/index.ts';
 import { writeAudit } from '../audit/index.ts';
 import type { Queryable } from '../database/index.ts';
 import type { HandlersOf } from '../http/index.ts';
-import { readReportLanguage } from './languageStore.ts';
+import { readReportLanguage } from '../checks/index.ts';
 import { vocabularyColumn, writeVocabulary } from './vocabularyStore.ts';
 
 /** The words of a customer for severity and next steps; without own ones the usual in `language`. */

@@ -13,7 +13,7 @@ export function registerTextDownloads(app: FastifyInstance, services: Services):
   registerCheckDownload(app, services, {
     address: GETS.text,
     check: 'text',
-    render: async (on, actor, file, form) =>
-      renderText(await buildTextReport(on, product, actor, file), form),
+    render: async (on, actor, file, form, words) =>
+      renderText(await buildTextReport(on, product, actor, file), form, words),
   });
 }

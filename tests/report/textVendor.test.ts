@@ -1,6 +1,7 @@
 import type { TextReport } from '../../contract/ops/textChecks.ts';
 import { DEFAULT_EXCLUSIONS } from '../../contract/texts.ts';
 import type { TextVendor } from '../../contract/textVendor.ts';
+import { wordsIn } from '../../report/words.ts';
 import { renderText } from '../../report/text/index.ts';
 
 /**
@@ -56,7 +57,7 @@ const report = (vendor: TextVendor | null): TextReport => ({
   vendor,
 });
 const saved = async (form: 'html' | 'json' | 'csv', vendor: TextVendor | null) =>
-  new TextDecoder().decode(await renderText(report(vendor), form));
+  new TextDecoder().decode(await renderText(report(vendor), form, wordsIn('en')));
 
 test('percentages and sources stand in the page, with the day, and nothing of how it was asked', async () => {
   const page = await saved('html', found);
@@ -103,9 +104,9 @@ test.each([null, { ...found, result: null }])('without a result nothing names it
 
 test('the PDF with sources is larger than the one without, and both are the same when made again', async () => {
   const [with1, with2, without] = await Promise.all([
-    renderText(report(found), 'pdf'),
-    renderText(report(found), 'pdf'),
-    renderText(report(null), 'pdf'),
+    renderText(report(found), 'pdf', wordsIn('en')),
+    renderText(report(found), 'pdf', wordsIn('en')),
+    renderText(report(null), 'pdf', wordsIn('en')),
   ]);
   expect(with1).toEqual(with2);
   expect(with1.length).toBeGreaterThan(without.length);
@@ -142,7 +143,7 @@ test('a source that may be a translation is named in page and table, though it s
     ],
   };
   const decode = async (form: 'html' | 'csv') =>
-    new TextDecoder().decode(await renderText(translated, form));
+    new TextDecoder().decode(await renderText(translated, form, wordsIn('en')));
   const page = await decode('html');
   expect(page).toContain('Source 3 (Ada Lind. Böden zweier Täler) may be a translation');
   expect(page).toContain('Shares an author · May be a translation');

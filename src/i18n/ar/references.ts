@@ -1,3 +1,4 @@
+import { check } from '../../../contract/checkWordsArabic.ts';
 import type { referencesMessages as english } from '../../screens/references/messages.ts';
 import type { Translated } from '../keys.ts';
 
@@ -17,19 +18,7 @@ export const referencesMessages: Translated<typeof english> = {
       notice: 'الإشعار',
       decision: 'القرار',
     },
-    verdict: {
-      retracted: 'مسحوب',
-      concern: 'إبداء قلق',
-      notice: 'عليه إشعار',
-      unlike: 'معرّف عمل آخر',
-      unregistered: 'DOI غير مسجل',
-      malformed: 'DOI غير صحيح الصيغة',
-      corrected: 'مصحَّح',
-      reinstated: 'أُعيد اعتماده',
-      twice: 'مكرر في القائمة',
-      unchecked: 'تعذر فحصه',
-      unlisted: 'لم يُعثر على شيء',
-    },
+    verdict: check.verdict,
     about: {
       retracted: 'سُحب العمل الذي يسميه هذا المُدخَل.',
       concern: 'نُشر إبداء قلق بشأن العمل الذي يسميه هذا المُدخَل.',
@@ -47,55 +36,19 @@ export const referencesMessages: Translated<typeof english> = {
     },
     registry: {
       title: 'سجل معرّفات DOI',
-      state: {
-        registered: 'معرّف DOI مسجل لعمل بهذا العنوان',
-        unlike: 'معرّف DOI مسجل لعمل آخر',
-        misprinted: 'معرّف DOI غير مسجل كما قُرئ؛ عُثر على عمل بالعنوان والمؤلف الأول والسنة',
-        unregistered: 'معرّف DOI غير مسجل، ولم يُعثر على عمل بالعنوان',
-        elsewhere: 'معرّف DOI مسجل لدى وكالة أخرى؛ الإشعارات غير معروفة',
-        matched: 'بلا DOI، عُثر عليه بالعنوان والمؤلف الأول والسنة',
-        unmatched: 'بلا DOI، لم يُعثر عليه بالعنوان؛ هذا لا يطعن في العمل',
-        unanswered: 'تعذر سؤال سجل معرّفات DOI؛ هذا لا يقول شيئًا عن العمل',
-      },
+      state: check.registry,
       noticeOf: 'هو نفسه إشعار بشأن %{dois}.',
       unanswered:
         'تعذر سؤال سجل معرّفات DOI عن %{smart_count} مرجع. هذا لا يقول شيئًا عن الأعمال؛ ابحث عنها مجددًا. |||| تعذر سؤال سجل معرّفات DOI عن مرجع واحد. هذا لا يقول شيئًا عن الأعمال؛ ابحث عنها مجددًا. |||| تعذر سؤال سجل معرّفات DOI عن مرجعين. هذا لا يقول شيئًا عن الأعمال؛ ابحث عنها مجددًا. |||| تعذر سؤال سجل معرّفات DOI عن %{smart_count} مراجع. هذا لا يقول شيئًا عن الأعمال؛ ابحث عنها مجددًا. |||| تعذر سؤال سجل معرّفات DOI عن %{smart_count} مرجعًا. هذا لا يقول شيئًا عن الأعمال؛ ابحث عنها مجددًا. |||| تعذر سؤال سجل معرّفات DOI عن %{smart_count} مرجع. هذا لا يقول شيئًا عن الأعمال؛ ابحث عنها مجددًا.',
     },
     titleAgrees: 'يتوافق العنوان بنسبة %{percent} %.',
     own: '%{whose}، %{doi}: %{verdict}، %{notice}',
-    whose: {
-      details: 'معرّف DOI للمخطوطة نفسها',
-      manuscript: 'معرّف DOI الذي تطبعه المخطوطة عن نفسها',
-      registry: 'إصدار آخر من المخطوطة',
-    },
+    whose: check.own,
     databaseOnly: 'جرى البحث عن المراجع في سجل معرّفات DOI وحده.',
-    source: {
-      database: 'قاعدة بيانات السحب',
-      registry: 'سجل معرّفات DOI',
-    },
-    acknowledged: {
-      entry: 'المُدخَل نفسه يذكر ذلك',
-      sentence: 'جملة تستشهد به تذكر ذلك',
-    },
-    by: {
-      doi: 'عُرف من معرّف DOI',
-      pmid: 'عُرف من معرّف PMID',
-      title: 'عُرف من العنوان، مع المؤلفين أو السنة أو المجلة',
-    },
-    read: {
-      heading: 'كما قُرئ',
-      authors: 'المؤلفون',
-      year: 'السنة',
-      title: 'العنوان',
-      container: 'المجلة أو الكتاب',
-      volume: 'المجلد',
-      issue: 'العدد',
-      pages: 'الصفحات',
-      doi: 'DOI',
-      pmid: 'PMID',
-      arxiv: 'arXiv',
-      url: 'URL',
-    },
+    source: check.notice,
+    acknowledged: check.acknowledged,
+    by: check.recognised,
+    read: check.read,
     listed: 'كما تورده قاعدة البيانات',
     notices: 'الإشعارات',
     openNotice: 'فتح الإشعار',
@@ -121,25 +74,13 @@ export const referencesMessages: Translated<typeof english> = {
     again: 'البحث مجددًا',
     watch: 'متابعة',
     watchHelp: 'يُبحث مجددًا مع كل إصدار جديد من قاعدة بيانات السحب. وتصلك رسالة عند نشر جديد.',
-    preview: {
-      title: 'معاينة',
-      about:
-        'قيد التجربة: لا يُحتسب في أي حكم أو توصية. العبارات غير المألوفة داعٍ إلى القراءة لا دليل.',
-      phrases: 'عبارات غير مألوفة',
-      noPhrases: 'لا توجد في النص أي من العبارات المبحوث عنها.',
-      self: 'الاستشهاد الذاتي',
-      noSelf: 'مؤلفو المخطوطة غير معروفين، أو لا يسمي أي مرجع مؤلفين. سمِّهم في تفاصيل الملف.',
-      usual: 'المصطلح المألوف',
-    },
+    preview: check.preview,
     previewHelp:
       'يعرض العبارات غير المألوفة في النص ونسبة الاستشهاد الذاتي، هنا وفي التنزيلات. قيد التجربة، وليس جزءًا من أي توصية.',
     previewSelf:
       'يشترك في مؤلف مع المخطوطة %{smart_count} مرجع من أصل %{compared} مما أمكنت مقارنته (%{share} %). |||| يشترك في مؤلف مع المخطوطة مرجع واحد من أصل %{compared} مما أمكنت مقارنته (%{share} %). |||| يشترك في مؤلف مع المخطوطة مرجعان من أصل %{compared} مما أمكنت مقارنته (%{share} %). |||| يشترك في مؤلف مع المخطوطة %{smart_count} مراجع من أصل %{compared} مما أمكنت مقارنته (%{share} %). |||| يشترك في مؤلف مع المخطوطة %{smart_count} مرجعًا من أصل %{compared} مما أمكنت مقارنته (%{share} %). |||| يشترك في مؤلف مع المخطوطة %{smart_count} مرجع من أصل %{compared} مما أمكنت مقارنته (%{share} %).',
     previewAuthors: 'المؤلفون %{source}: %{authors}. تُقارن الأسماء باسم العائلة والحرف الأول.',
-    authorSource: {
-      details: 'كما تسميهم التفاصيل',
-      manuscript: 'كما قُرئوا من المخطوطة',
-    },
+    authorSource: check.authors,
     placePhrase: 'موضعها في الصفحة %{page}',
     news: 'المرجع %{n}: تحول من %{before} إلى %{verdict} في %{date}',
     page: 'الصفحة %{page}',

@@ -1,47 +1,15 @@
+import { check } from '../../../contract/checkWordsArabic.ts';
 import type { textMessages as english } from '../../screens/text/messages.ts';
 import type { Translated } from '../keys.ts';
 
 export const textMessages: Translated<typeof english> = {
   text: {
     title: 'النص',
-    section: {
-      title: 'العنوان',
-      authors: 'المؤلفون',
-      affiliations: 'الانتماءات',
-      abstract: 'الملخص',
-      body: 'المتن',
-      methods: 'المنهجية',
-      references: 'المراجع',
-      funding: 'التمويل',
-      statement: 'الإفصاحات',
-      caption: 'شروح الأشكال',
-    },
-    kind: {
-      verbatim: 'حرفي',
-      near: 'معاد الصياغة',
-    },
-    sourceKind: {
-      manuscript: 'مخطوطة من مؤسستك',
-      article: 'مقال من قاعدة البيانات المرجعية',
-    },
-    label: {
-      self: 'يشترك في مؤلف',
-      version: 'إصدار سابق',
-      translation: 'قد يكون ترجمة',
-    },
-    excludedBy: {
-      quotes: 'اقتباس',
-      references: 'المراجع',
-      methods: 'المنهجية',
-      abstract: 'الملخص',
-      affiliations: 'المؤلفون والانتماءات والتمويل والإفصاحات',
-      captions: 'شروح الأشكال',
-      'small-match': 'تطابق صغير',
-      'small-source': 'مصدر صغير',
-      template: 'نص قالب',
-      source: 'مصدر مستثنى',
-      versions: 'إصدار سابق',
-    },
+    section: check.section,
+    kind: check.passage,
+    sourceKind: check.source,
+    label: check.label,
+    excludedBy: check.excluded,
     score: {
       all: 'من الكلمات موجود في نصوص أخرى',
       greatest: 'في المصدر الأكبر',
@@ -151,6 +119,7 @@ export const textMessages: Translated<typeof english> = {
       reset: 'كما في تقرير جديد',
     },
     vendor: {
+      kinds: check.vendor,
       state: {
         none: 'لم تُرسل هذه المخطوطة.',
         waiting: 'ستُرسل.',

@@ -1,3 +1,4 @@
+import { check } from '../../../contract/checkWordsGerman.ts';
 import type { referencesMessages as english } from '../../screens/references/messages.ts';
 import type { Translated } from '../keys.ts';
 
@@ -16,19 +17,7 @@ export const referencesMessages: Translated<typeof english> = {
       notice: 'Hinweis',
       decision: 'Entscheidung',
     },
-    verdict: {
-      retracted: 'Zurückgezogen',
-      concern: 'Expression of Concern',
-      notice: 'Mit Hinweis',
-      unlike: 'Kennung einer anderen Arbeit',
-      unregistered: 'DOI nicht registriert',
-      malformed: 'DOI fehlerhaft',
-      corrected: 'Korrigiert',
-      reinstated: 'Wiederhergestellt',
-      twice: 'Doppelt aufgeführt',
-      unchecked: 'Nicht prüfbar',
-      unlisted: 'Nichts gefunden',
-    },
+    verdict: check.verdict,
     about: {
       retracted: 'Die hier genannte Arbeit wurde zurückgezogen.',
       concern: 'Zu der hier genannten Arbeit wurde ein Expression of Concern veröffentlicht.',
@@ -48,57 +37,19 @@ export const referencesMessages: Translated<typeof english> = {
     },
     registry: {
       title: 'DOI-Register',
-      state: {
-        registered: 'Die DOI ist für eine Arbeit dieses Titels registriert',
-        unlike: 'Die DOI ist für eine andere Arbeit registriert',
-        misprinted:
-          'Die gelesene DOI ist nicht registriert; eine Arbeit wurde nach Titel, Erstautor und Jahr gefunden',
-        unregistered:
-          'Die DOI ist nicht registriert, und unter dem Titel wurde keine Arbeit gefunden',
-        elsewhere: 'Die DOI ist bei einer anderen Agentur registriert; Hinweise sind nicht bekannt',
-        matched: 'Ohne DOI, gefunden nach Titel, Erstautor und Jahr',
-        unmatched: 'Ohne DOI, unter dem Titel nicht gefunden; gegen die Arbeit sagt das nichts',
-        unanswered: 'Das DOI-Register konnte nicht befragt werden; über die Arbeit sagt das nichts',
-      },
+      state: check.registry,
       noticeOf: 'Sie ist selbst ein Hinweis zu %{dois}.',
       unanswered:
         'Zu %{smart_count} Literaturangabe konnte das DOI-Register nicht befragt werden. Über die Arbeit sagt das nichts; schlagen Sie sie erneut nach. |||| Zu %{smart_count} Literaturangaben konnte das DOI-Register nicht befragt werden. Über diese Arbeiten sagt das nichts; schlagen Sie sie erneut nach.',
     },
     titleAgrees: 'Der Titel stimmt zu %{percent} % überein.',
     own: '%{whose}, %{doi}: %{verdict}, %{notice}',
-    whose: {
-      details: 'Die DOI des Manuskripts',
-      manuscript: 'Die DOI, die das Manuskript von sich selbst druckt',
-      registry: 'Eine andere Version des Manuskripts',
-    },
+    whose: check.own,
     databaseOnly: 'Die Literaturangaben wurden nur im DOI-Register nachgeschlagen.',
-    source: {
-      database: 'Retraktionsdatenbank',
-      registry: 'DOI-Register',
-    },
-    acknowledged: {
-      entry: 'Die Angabe selbst sagt es',
-      sentence: 'Ein Satz, der sie zitiert, sagt es',
-    },
-    by: {
-      doi: 'Erkannt an der DOI',
-      pmid: 'Erkannt an der PMID',
-      title: 'Erkannt am Titel, mit Autoren, Jahr oder Zeitschrift',
-    },
-    read: {
-      heading: 'Wie gelesen',
-      authors: 'Autoren',
-      year: 'Jahr',
-      title: 'Titel',
-      container: 'Zeitschrift oder Buch',
-      volume: 'Band',
-      issue: 'Heft',
-      pages: 'Seiten',
-      doi: 'DOI',
-      pmid: 'PMID',
-      arxiv: 'arXiv',
-      url: 'URL',
-    },
+    source: check.notice,
+    acknowledged: check.acknowledged,
+    by: check.recognised,
+    read: check.read,
     listed: 'Wie die Datenbank sie führt',
     notices: 'Hinweise',
     openNotice: 'Hinweis öffnen',
@@ -126,27 +77,14 @@ export const referencesMessages: Translated<typeof english> = {
     watch: 'Beobachten',
     watchHelp:
       'Wird mit jeder neuen Version der Retraktionsdatenbank erneut nachgeschlagen. Erscheint Neues, erhalten Sie eine E-Mail.',
-    preview: {
-      title: 'Vorschau',
-      about:
-        'In Erprobung: Das zählt zu keinem Befund und keiner Empfehlung. Ungewöhnliche Wendungen sind ein Grund zum Lesen, kein Beweis.',
-      phrases: 'Ungewöhnliche Wendungen',
-      noPhrases: 'Keine der gesuchten Wendungen steht im Text.',
-      self: 'Selbstzitate',
-      noSelf:
-        'Die Autoren des Manuskripts sind nicht bekannt, oder keine Literaturangabe nennt welche. Nennen Sie sie in den Angaben zur Datei.',
-      usual: 'üblicher Begriff',
-    },
+    preview: check.preview,
     previewHelp:
       'Zeigt ungewöhnliche Wendungen im Text und den Anteil der Selbstzitate, hier und in Downloads. In Erprobung und ohne Einfluss auf Empfehlungen.',
     previewSelf:
       '%{smart_count} von %{compared} vergleichbaren Literaturangaben hat einen Autor mit dem Manuskript gemeinsam (%{share} %). |||| %{smart_count} von %{compared} vergleichbaren Literaturangaben haben einen Autor mit dem Manuskript gemeinsam (%{share} %).',
     previewAuthors:
       'Autoren %{source}: %{authors}. Namen werden nach Nachname und erstem Anfangsbuchstaben verglichen.',
-    authorSource: {
-      details: 'laut den Angaben',
-      manuscript: 'wie aus dem Manuskript gelesen',
-    },
+    authorSource: check.authors,
     placePhrase: 'Wo sie auf Seite %{page} steht',
     news: 'Literaturangabe %{n}: aus %{before} wurde %{verdict} am %{date}',
     page: 'Seite %{page}',

@@ -1,47 +1,15 @@
+import { check } from '../../../contract/checkWordsGerman.ts';
 import type { textMessages as english } from '../../screens/text/messages.ts';
 import type { Translated } from '../keys.ts';
 
 export const textMessages: Translated<typeof english> = {
   text: {
     title: 'Text',
-    section: {
-      title: 'Titel',
-      authors: 'Autoren',
-      affiliations: 'Institutionen',
-      abstract: 'Zusammenfassung',
-      body: 'Haupttext',
-      methods: 'Methoden',
-      references: 'Literaturangaben',
-      funding: 'Förderung',
-      statement: 'Erklärungen',
-      caption: 'Legenden',
-    },
-    kind: {
-      verbatim: 'Wörtlich',
-      near: 'Umformuliert',
-    },
-    sourceKind: {
-      manuscript: 'Manuskript Ihrer Organisation',
-      article: 'Artikel der Referenzdatenbank',
-    },
-    label: {
-      self: 'Gemeinsamer Autor',
-      version: 'Frühere Version',
-      translation: 'Vielleicht eine Übersetzung',
-    },
-    excludedBy: {
-      quotes: 'Zitat',
-      references: 'Literaturangaben',
-      methods: 'Methoden',
-      abstract: 'Zusammenfassung',
-      affiliations: 'Autoren, Institutionen, Förderung und Erklärungen',
-      captions: 'Legenden',
-      'small-match': 'Kleine Übereinstimmung',
-      'small-source': 'Kleine Quelle',
-      template: 'Textbaustein',
-      source: 'Quelle ausgenommen',
-      versions: 'Frühere Version',
-    },
+    section: check.section,
+    kind: check.passage,
+    sourceKind: check.source,
+    label: check.label,
+    excludedBy: check.excluded,
     score: {
       all: 'der Wörter stehen in anderen Texten',
       greatest: 'stehen in der größten Quelle',
@@ -144,6 +112,7 @@ export const textMessages: Translated<typeof english> = {
       reset: 'Wie in einem neuen Bericht',
     },
     vendor: {
+      kinds: check.vendor,
       state: {
         none: 'Dieses Manuskript wurde nicht gesendet.',
         waiting: 'Es wird gesendet.',

@@ -1,3 +1,4 @@
+import { check } from '../../../contract/checkWordsJapanese.ts';
 import type { referencesMessages as english } from '../../screens/references/messages.ts';
 import type { Translated } from '../keys.ts';
 
@@ -15,19 +16,7 @@ export const referencesMessages: Translated<typeof english> = {
       notice: '告知',
       decision: '判定',
     },
-    verdict: {
-      retracted: '撤回',
-      concern: '懸念表明',
-      notice: '告知あり',
-      unlike: '識別子が別の論文',
-      unregistered: 'DOI が未登録',
-      malformed: 'DOI の形式が不正',
-      corrected: '訂正あり',
-      reinstated: '復活',
-      twice: '重複して記載',
-      unchecked: '確認不能',
-      unlisted: '該当なし',
-    },
+    verdict: check.verdict,
     about: {
       retracted: 'この項目の論文は撤回されています。',
       concern: 'この項目の論文について懸念表明が出ています。',
@@ -46,55 +35,19 @@ export const referencesMessages: Translated<typeof english> = {
     },
     registry: {
       title: 'DOI の登録簿',
-      state: {
-        registered: 'DOI はこの表題の論文に登録されています',
-        unlike: 'DOI は別の論文に登録されています',
-        misprinted: '読み取った DOI は未登録です。表題、筆頭著者、年から論文が見つかりました',
-        unregistered: 'DOI は未登録で、表題でも見つかりませんでした',
-        elsewhere: 'DOI は別の機関に登録されており、告知は不明です',
-        matched: 'DOI なし。表題、筆頭著者、年から見つかりました',
-        unmatched: 'DOI なし。表題では見つかりませんでした。論文に不利な意味はありません',
-        unanswered: 'DOI の登録簿に照会できませんでした。論文については何も言えません',
-      },
+      state: check.registry,
       noticeOf: 'これ自体が %{dois} についての告知です。',
       unanswered:
         '文献 %{smart_count} 件について DOI の登録簿に照会できませんでした。論文については何も言えません。もう一度照会してください。',
     },
     titleAgrees: '表題は %{percent} % 一致します。',
     own: '%{whose}、%{doi}:%{verdict}、%{notice}',
-    whose: {
-      details: '原稿自体の DOI',
-      manuscript: '原稿に印刷された原稿自体の DOI',
-      registry: '原稿の別の版',
-    },
+    whose: check.own,
     databaseOnly: '参考文献は DOI の登録簿だけで調べました。',
-    source: {
-      database: '撤回データベース',
-      registry: 'DOI の登録簿',
-    },
-    acknowledged: {
-      entry: '項目自体に記載がある',
-      sentence: '引用する文に記載がある',
-    },
-    by: {
-      doi: 'DOI で特定',
-      pmid: 'PMID で特定',
-      title: '表題と、著者・年・掲載誌により特定',
-    },
-    read: {
-      heading: '読み取った内容',
-      authors: '著者',
-      year: '年',
-      title: '表題',
-      container: '雑誌または書籍',
-      volume: '巻',
-      issue: '号',
-      pages: 'ページ',
-      doi: 'DOI',
-      pmid: 'PMID',
-      arxiv: 'arXiv',
-      url: 'URL',
-    },
+    source: check.notice,
+    acknowledged: check.acknowledged,
+    by: check.recognised,
+    read: check.read,
     listed: 'データベースでの記載',
     notices: '告知',
     openNotice: '告知を開く',
@@ -121,26 +74,13 @@ export const referencesMessages: Translated<typeof english> = {
     watch: '監視',
     watchHelp:
       '撤回データベースの新しいバージョンごとに調べ直し、新しい情報があればメールでお知らせします。',
-    preview: {
-      title: 'プレビュー',
-      about:
-        '試行中です。判定結果にも推奨にも数えません。不自然な語句は読むきっかけであり、証拠ではありません。',
-      phrases: '不自然な語句',
-      noPhrases: '対象の語句は本文にありません。',
-      self: '自己引用',
-      noSelf:
-        '原稿の著者が不明か、著者名のある文献がありません。ファイルの詳細に著者を入力してください。',
-      usual: '通常の用語',
-    },
+    preview: check.preview,
     previewHelp:
       '本文の不自然な語句と自己引用の割合を、ここにもダウンロードにも表示します。試行中であり、推奨には影響しません。',
     previewSelf:
       '比較できた文献 %{compared} 件中 %{smart_count} 件が原稿と著者を共有しています(%{share} %)。',
     previewAuthors: '著者(%{source}):%{authors}。姓と名の頭文字で比較します。',
-    authorSource: {
-      details: '詳細の記載による',
-      manuscript: '原稿から読み取り',
-    },
+    authorSource: check.authors,
     placePhrase: '%{page} ページの記載箇所',
     news: '文献 %{n}:%{date} に %{before} から %{verdict} に変わりました',
     page: '%{page} ページ',

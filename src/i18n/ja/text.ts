@@ -1,47 +1,15 @@
+import { check } from '../../../contract/checkWordsJapanese.ts';
 import type { textMessages as english } from '../../screens/text/messages.ts';
 import type { Translated } from '../keys.ts';
 
 export const textMessages: Translated<typeof english> = {
   text: {
     title: 'テキスト',
-    section: {
-      title: '表題',
-      authors: '著者',
-      affiliations: '所属',
-      abstract: '抄録',
-      body: '本文',
-      methods: '方法',
-      references: '参考文献',
-      funding: '研究費',
-      statement: '各種声明',
-      caption: '図説',
-    },
-    kind: {
-      verbatim: '逐語的',
-      near: '言い換え',
-    },
-    sourceKind: {
-      manuscript: '自組織の原稿',
-      article: '参照データベースの論文',
-    },
-    label: {
-      self: '共通の著者',
-      version: '以前の版',
-      translation: '翻訳の可能性',
-    },
-    excludedBy: {
-      quotes: '引用',
-      references: '参考文献',
-      methods: '方法',
-      abstract: '抄録',
-      affiliations: '著者、所属、研究費、各種声明',
-      captions: '図説',
-      'small-match': '短い一致',
-      'small-source': '小さい出典',
-      template: '定型文',
-      source: '除外した出典',
-      versions: '以前の版',
-    },
+    section: check.section,
+    kind: check.passage,
+    sourceKind: check.source,
+    label: check.label,
+    excludedBy: check.excluded,
     score: {
       all: 'の語がほかの文書にあります',
       greatest: 'が最大の出典にあります',
@@ -142,6 +110,7 @@ export const textMessages: Translated<typeof english> = {
       reset: '新しいレポートと同じにする',
     },
     vendor: {
+      kinds: check.vendor,
       state: {
         none: 'この原稿は送信されていません。',
         waiting: '送信を待っています。',

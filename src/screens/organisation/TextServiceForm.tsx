@@ -13,7 +13,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useNotify } from 'react-admin';
 import { textVendorOps, type TextVendorSettings } from '../../../contract/ops/textVendor.ts';
-import { VENDOR_REPOSITORIES, vendorSourceWords } from '../../../contract/textVendor.ts';
+import { VENDOR_REPOSITORIES } from '../../../contract/textVendor.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -137,7 +137,7 @@ function Form({ settings }: { readonly settings: TextVendorSettings }) {
         <FormLabel component="legend">{text('organisation.turnitin.repositories')}</FormLabel>
         <FormGroup row>
           {offered.map((one) =>
-            tick(vendorSourceWords(one), form.repositories.includes(one), (checked) =>
+            tick(text(`text.vendor.kinds.${one}`), form.repositories.includes(one), (checked) =>
               setForm({
                 ...form,
                 repositories: checked

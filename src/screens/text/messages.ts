@@ -1,3 +1,4 @@
+import { VENDOR_WORDS } from '../../../contract/textVendor.ts';
 import {
   EXCLUDED_WORDS,
   PASSAGE_WORDS,
@@ -115,6 +116,7 @@ export const textMessages = {
       reset: 'As in a new report',
     },
     vendor: {
+      kinds: VENDOR_WORDS,
       state: {
         none: 'This manuscript was not sent.',
         waiting: 'It is to be sent.',

@@ -2,6 +2,7 @@ import type { Language } from '../../../contract/values.ts';
 
 /** Names of products, formats and units, which every language leaves as they are. */
 const NAMES = [
+  'Crossref',
   '%{width} × %{height} px',
   'DOI',
   'Editorial Manager',
@@ -22,6 +23,7 @@ const NAMES = [
 export const SAME_WORDS: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>> = {
   de: [
     ...NAMES,
+    'Internet',
     '%{seconds} s',
     '%{smart_count} h',
     '%{smart_count} min',

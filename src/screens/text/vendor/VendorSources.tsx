@@ -38,7 +38,9 @@ export function VendorSources({
                 <TableCell sx={{ overflowWrap: 'anywhere' }}>
                   {[source.name, source.institution].filter(Boolean).join(' · ')}
                 </TableCell>
-                <TableCell>{vendorSourceWords(source.kind)}</TableCell>
+                <TableCell>
+                  {vendorSourceWords(source.kind, (kind) => text(`text.vendor.kinds.${kind}`))}
+                </TableCell>
                 <TableCell align="right">{source.percentage} %</TableCell>
                 <TableCell align="right">{source.words ?? ''}</TableCell>
               </TableRow>
