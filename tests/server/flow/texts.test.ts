@@ -3,6 +3,7 @@ import { guarded } from '../../../server/database/index.ts';
 import { indexText } from '../../../server/textIndex/index.ts';
 import { countUncounted } from '../../../server/textChecks/shares.ts';
 import { tendTexts } from '../../../server/textIndex/tend.ts';
+import { imageObject, makePdf, texture } from '../../engine/pdf/make.ts';
 import { allowLongTests } from '../../setup/longTests.ts';
 import { arrives, startWorker, upload } from './press.ts';
 import { printed, prose } from '../support/prose.ts';
@@ -237,10 +238,22 @@ test('manuscripts of other checks are read into the index in the background', as
   expect(report.sources).toMatchObject([{ file_id }]);
 });
 
-test('a file of pictures only has no text, and is said to have none', async () => {
-  const { file_id } = await upload(server, owner, printed(' ', ' ', []), {
-    fields: { product: 'ithenticate' },
-  });
+test.each([
+  ['of empty pages', printed(' ', ' ', [])],
+  [
+    'of pictures only',
+    Buffer.from(
+      makePdf(
+        [1, 2, 3].map((n) => ({
+          content: 'q 500 0 0 700 50 50 cm /Im Do Q',
+          images: { Im: n - 1 },
+        })),
+        [1, 2, 3].map((n) => imageObject(60, 84, 1, texture(60, 84, n))),
+      ),
+    ),
+  ],
+])('a file %s has no text, and is said to have none', async (_, bytes) => {
+  const { file_id } = await upload(server, owner, bytes, { fields: { product: 'ithenticate' } });
   const head = await arrives(server, owner, file_id, 'Failed');
   expect(JSON.stringify(head)).toContain('This file has no text');
 });
