@@ -104,6 +104,15 @@ export function startLoneWorker(
   return { pid: child.pid ?? 0, ended, stop: () => child.kill('SIGTERM') };
 }
 
+/** Asks whether the server is ready until the answer has the status; it answers all the while. */
+export async function readyWith({ url }: Pick<Host, 'url'>, status: number): Promise<unknown> {
+  for (;;) {
+    const answer = await fetch(`${url}/readyz`);
+    const body: unknown = await answer.json();
+    if (answer.status === status) return body;
+  }
+}
+
 /** All processes below one, children's children too. */
 export function descendantsOf(pid: number): number[] {
   return childrenOf(pid).flatMap((child) => [child, ...descendantsOf(child)]);

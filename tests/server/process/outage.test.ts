@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openCluster } from '../support/cluster.ts';
 import type { Cluster } from '../support/cluster.ts';
-import { isAlive, signIn, startHost, startLoneWorker } from './host.ts';
+import { isAlive, readyWith, signIn, startHost, startLoneWorker } from './host.ts';
 import type { Client, Host } from './host.ts';
 import { longManuscript } from './long.ts';
 import { allowLongTests } from '../../setup/longTests.ts';
@@ -42,15 +42,6 @@ const submit = async (name: string) =>
   (await client.upload(Buffer.concat([manuscript, Buffer.from(`\n% ${name}\n`)]), `${name}.pdf`))
     .file_id;
 
-/** Asks until the answer has the status; the service answers all the while. */
-async function readyWith(status: number): Promise<unknown> {
-  for (;;) {
-    const answer = await fetch(`${host.url}/readyz`);
-    const body: unknown = await answer.json();
-    if (answer.status === status) return body;
-  }
-}
-
 test.each([1, 2])('outage %i under jobs', async (n) => {
   const files = [];
   for (const name of ['a', 'b']) files.push(await submit(`${name}${n}`));
@@ -58,13 +49,16 @@ test.each([1, 2])('outage %i under jobs', async (n) => {
   const processes = [host.pid, host.workerPid(), worker.pid];
 
   await cluster.halt();
-  expect(await readyWith(503)).toEqual({ ok: false, reasons: ['The database cannot be reached.'] });
+  expect(await readyWith(host, 503)).toEqual({
+    ok: false,
+    reasons: ['The database cannot be reached.'],
+  });
   expect((await fetch(`${host.url}/healthz`)).status).toBe(200);
   const call = await fetch(`${host.url}/api/license`, { method: 'POST', body: '{}' });
   expect(call.status).toBeGreaterThanOrEqual(400);
 
   await cluster.resume();
-  expect(await readyWith(200)).toEqual({ ok: true });
+  expect(await readyWith(host, 200)).toEqual({ ok: true });
   for (const file of files) {
     await client.until(file, 'Edit');
     expect(await client.jobs(file, 'extract')).toMatchObject([{ state: 'done', attempt: 1 }]);

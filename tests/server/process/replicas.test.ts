@@ -8,7 +8,7 @@ import { allowLongTests } from '../../setup/longTests.ts';
 import { bytesOf, original, reused } from '../pictureIndex/pictures.ts';
 import { openCluster } from '../support/cluster.ts';
 import type { Cluster } from '../support/cluster.ts';
-import { signIn, startHost, startLoneWorker } from './host.ts';
+import { isAlive, readyWith, signIn, startHost, startLoneWorker } from './host.ts';
 import type { Client } from './host.ts';
 
 allowLongTests();
@@ -67,7 +67,7 @@ async function found(client: Client, files: readonly number[]): Promise<MatchVie
   );
 }
 
-test('a replica and a worker that die while manuscripts are searched for change nothing of what is found', async () => {
+test('a replica, a worker and the primary that die while manuscripts are searched for change nothing of what is found', async () => {
   const primary = await cluster();
   const one = await cluster(primary.url);
   const two = await cluster(primary.url);
@@ -97,7 +97,7 @@ test('a replica and a worker that die while manuscripts are searched for change 
   };
   await rematch();
   const env = { DATABASE_URL: primary.url, DATABASE_REPLICA_URLS: `${one.url},${two.url}` };
-  const [first] = [worker(env), worker(env), worker(env)];
+  const [first, ...others] = [worker(env), worker(env), worker(env)];
   await client.moves();
   if (first) process.kill(first.pid, 'SIGKILL');
   await one.halt();
@@ -121,4 +121,22 @@ test('a replica and a worker that die while manuscripts are searched for change 
     ).rows[0]?.['reads'];
   // Counted when the connection that read is at rest.
   while ((await listsRead()) === 0) continue;
+
+  // The primary goes: what is searched for waits, and people are told why.
+  await rematch();
+  await client.moves();
+  await primary.halt();
+  expect(await readyWith(host, 503)).toEqual({
+    ok: false,
+    reasons: ['The database cannot be reached.'],
+  });
+  await primary.resume();
+  expect(await readyWith(host, 200)).toEqual({ ok: true });
+  await matched();
+  expect(await found(client, manuscripts)).toEqual(expected);
+  expect(others.map(({ pid }) => isAlive(pid))).toEqual([true, true]);
+  for (const file_id of manuscripts)
+    expect((await client.jobs(file_id, 'match')).map(({ state }) => state)).toEqual(
+      Array.from({ length: 4 }, () => 'done'),
+    );
 });
