@@ -1,8 +1,8 @@
-import { bucketOf, listedOf } from './keys.ts';
+import { bucketOf, entryOf, listedOf, restOf } from './keys.ts';
 import { INDEX_FORMAT, unpackPicture } from './pack.ts';
 
 /** Raised when the bytes of lists mean something else. */
-export const LIST_FORMAT = INDEX_FORMAT * 100 + 2;
+export const LIST_FORMAT = INDEX_FORMAT * 100 + 3;
 /**
  * Pictures without a block from which on one is made: fewer are read one by one in some
  * milliseconds.
@@ -24,10 +24,10 @@ const A_LIST = 64;
 const MOST_BITS = 22;
 /** Number of the list and how many bytes its postings take, 32 bits each. */
 const HEAD = 8;
-/** A check with its look (keys.ts). */
-const CHECK = 4;
+/** A check with its look and the rest of its key (keys.ts). */
+const ENTRY = 4;
 /** Bytes of a posting at most: how far its place is from the one before, in groups of 7 bits. */
-const POSTING_MOST = 5 + CHECK;
+const POSTING_MOST = 5 + ENTRY;
 
 /**
  * A list of a block: its number and its bytes, number and length included, so that lists can stand
@@ -117,8 +117,12 @@ export class BlockBuilder {
       if (start === end) continue;
       const postings = new Uint32Array((end - start) * 2);
       for (let i = start; i < end; i++) {
-        postings[(i - start) * 2] = this.places[order[i] ?? 0] ?? 0;
-        postings[(i - start) * 2 + 1] = this.checks[order[i] ?? 0] ?? 0;
+        const from = order[i] ?? 0;
+        postings[(i - start) * 2] = this.places[from] ?? 0;
+        postings[(i - start) * 2 + 1] = entryOf(
+          this.checks[from] ?? 0,
+          restOf(this.keys[from] ?? 0, bits),
+        );
       }
       yield listOf(lowest + list, postings);
     }
@@ -139,7 +143,7 @@ export class BlockBuilder {
   }
 }
 
-/** @param postings place and check of each, in the order of their places */
+/** @param postings place and entry (keys.ts) of each, in the order of their places */
 function listOf(bucket: number, postings: ArrayLike<number>): PostingList {
   const n = postings.length / 2;
   const bytes = new Uint8Array(HEAD + n * POSTING_MOST);
@@ -153,7 +157,7 @@ function listOf(bucket: number, postings: ArrayLike<number>): PostingList {
     for (; step > 127; step >>>= 7) bytes[at++] = (step & 127) | 128;
     bytes[at++] = step;
     view.setUint32(at, postings[i * 2 + 1] ?? 0, true);
-    at += CHECK;
+    at += ENTRY;
   }
   view.setUint32(0, bucket, true);
   view.setUint32(4, at - HEAD, true);
@@ -166,7 +170,7 @@ function listOf(bucket: number, postings: ArrayLike<number>): PostingList {
  */
 export function readPostings(
   lists: Uint8Array,
-  each: (bucket: number, place: number, check: number) => void,
+  each: (bucket: number, place: number, entry: number) => void,
 ): void {
   const view = new DataView(lists.buffer, lists.byteOffset, lists.byteLength);
   for (let at = 0; at + HEAD <= lists.length; ) {
@@ -174,13 +178,13 @@ export function readPostings(
     const end = at + HEAD + view.getUint32(at + 4, true);
     if (end > lists.length) return;
     at += HEAD;
-    for (let place = 0; at < end; at += CHECK) {
+    for (let place = 0; at < end; at += ENTRY) {
       let shift = 0;
       let byte = lists[at++] ?? 0;
       for (; byte > 127 && at < end; byte = lists[at++] ?? 0, shift += 7)
         place += (byte & 127) << shift;
       place += byte << shift;
-      if (at + CHECK > end) return;
+      if (at + ENTRY > end) return;
       each(bucket, place, view.getUint32(at, true));
     }
   }
@@ -199,10 +203,10 @@ export function listsOf(pictures: readonly Uint8Array[], bits: number): number[]
 /** Lists without the postings of some places, those that are left empty included. */
 export function withoutPlaces(lists: Uint8Array, first: number, count: number): PostingList[] {
   const left = new Map<number, number[]>();
-  readPostings(lists, (bucket, place, check) => {
+  readPostings(lists, (bucket, place, entry) => {
     const kept = left.get(bucket) ?? [];
     if (kept.length === 0) left.set(bucket, kept);
-    if (place < first || place >= first + count) kept.push(place, check);
+    if (place < first || place >= first + count) kept.push(place, entry);
   });
   return [...left].map(([bucket, kept]) => listOf(bucket, kept));
 }

@@ -20,25 +20,46 @@ export function keyOf(cell: number, low: number): number {
   return (h ^ (h >>> 16)) >>> 0;
 }
 
-/** Bits of a signature that stand in lists: those that are part of no key, as far as there is room. */
-const CHECK_BITS = 30;
+/** Bits of a signature that stand in lists: the next ones, which are part of no key. */
+const CHECK_BITS = 22;
+const LOOK_BITS = 2;
+/** Bits of a key that stand in lists: those behind the number of its list. */
+const REST_BITS = 8;
 
 /** What lists hold of a point's signature, in CHECK_BITS bits. */
-export function checkOf(low: number, high: number): number {
-  return ((low >>> KEY_BITS) | (high << (32 - KEY_BITS))) & ((1 << CHECK_BITS) - 1);
+export function checkOf(low: number): number {
+  return (low >>> KEY_BITS) & ((1 << CHECK_BITS) - 1);
 }
 
-/** A check with the look under which the point stands in its cell, 32 bits. */
+/** A check with the look under which the point stands in its cell. */
 export function checkUnder(check: number, look: number): number {
-  return (check | (look << CHECK_BITS)) >>> 0;
+  return check | (look << CHECK_BITS);
 }
 
-/** The look of `checkUnder`. */
-export function lookIn(check: number): number {
-  return check >>> CHECK_BITS;
+/**
+ * What tells a key from the others of its list, of 2 to the power of `bits`: a list holds points of
+ * many keys, and its number does not tell which.
+ */
+export function restOf(key: number, bits: number): number {
+  return (key << bits) >>> (32 - REST_BITS);
 }
 
-/** How many bits of two checks differ, whatever their looks. */
+/** A posting, 32 bits: what `checkUnder` tells, and what `restOf` does. */
+export function entryOf(checkWithLook: number, rest: number): number {
+  return (checkWithLook | (rest << (CHECK_BITS + LOOK_BITS))) >>> 0;
+}
+
+/** The rest of the key of a posting. */
+export function restIn(entry: number): number {
+  return entry >>> (CHECK_BITS + LOOK_BITS);
+}
+
+/** The look of a posting. */
+export function lookIn(entry: number): number {
+  return (entry >>> CHECK_BITS) & ((1 << LOOK_BITS) - 1);
+}
+
+/** How many bits of two checks differ, whatever their looks and keys. */
 export function differing(one: number, other: number): number {
   return countBits((one ^ other) & ((1 << CHECK_BITS) - 1));
 }
@@ -54,9 +75,9 @@ export function bucketOf(key: number, bits: number): number {
 export function listedOf({ count, cells, looks, signatures }: PackedPicture): Map<number, number> {
   const listed = new Map<number, number>();
   for (let i = 0; i < Math.min(count, LISTED_POINTS); i++) {
-    const [low, high] = [signatures[i * 2] ?? 0, signatures[i * 2 + 1] ?? 0];
+    const low = signatures[i * 2] ?? 0;
     const key = keyOf(cells[i] ?? 0, low);
-    if (!listed.has(key)) listed.set(key, checkUnder(checkOf(low, high), looks[i] ?? 0));
+    if (!listed.has(key)) listed.set(key, checkUnder(checkOf(low), looks[i] ?? 0));
   }
   return listed;
 }

@@ -6,27 +6,44 @@ export const NUMBERS = {
     /**
      * Points of a picture that are packed: the strongest, spread over the picture (features.ts).
      */
-    PACKED_POINTS: { value: 192, unit: 'points', source: HAND },
+    PACKED_POINTS: {
+      value: 144,
+      unit: 'points',
+      source: 'measured: docs/decisions/1516-fewer-points-a-row.md',
+    },
   },
   keys: {
     /** Points of a picture that stand in lists: all that are packed. */
-    LISTED_POINTS: { value: 192, unit: 'points', source: HAND },
+    LISTED_POINTS: {
+      value: 144,
+      unit: 'points',
+      source: 'measured: docs/decisions/1516-fewer-points-a-row.md',
+    },
   },
   queryKeys: {
-    /** Points of a picture that are looked up in lists: the strongest. */
-    QUERY_POINTS: { value: 300, unit: 'points', source: HAND },
+    /** Points of a picture that are looked up in lists: the strongest, as many as are packed. */
+    QUERY_POINTS: {
+      value: 144,
+      unit: 'points',
+      source: 'measured: docs/decisions/1515-weighed-points.md',
+    },
   },
   preselection: {
     /** Parts of signatures that differ in more bits are of different points. */
     MOST_BITS: {
-      value: 8,
-      unit: 'bits of 30',
-      source: 'bound: of two random parts eight in a thousand differ in fewer',
+      value: 6,
+      unit: 'bits of 22',
+      source: 'bound: of two random parts 26 in a thousand differ in no more',
     },
     /** Places that are read for a picture that is looked for. */
     MOST: { value: 100, unit: 'pictures', source: HAND },
-    /** Keys that a place needs. */
-    LEAST: { value: 2, unit: 'keys', source: HAND },
+    /** Points that have to agree. */
+    LEAST: { value: 2, unit: 'points', source: HAND },
+    /**
+     * A point that a smaller share of pictures agrees with is not worth more, so that small blocks
+     * count as large ones do.
+     */
+    RARE: { value: 1 / 4096, unit: 'share of the pictures', source: HAND },
   },
   queries: {
     /**

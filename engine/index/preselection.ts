@@ -2,12 +2,14 @@ import { VARIANTS } from '../features/variants.ts';
 import type { Indexed } from '../retrieval/rows.ts';
 import { type QueryKeys, queryKeysOf } from './queryKeys.ts';
 import { readPostings } from './block.ts';
-import { bucketOf, differing, lookIn } from './keys.ts';
+import { bucketOf, differing, lookIn, restIn, restOf } from './keys.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers.ts';
 
-const { MOST_BITS, MOST, LEAST } = valuesOf(NUMBERS.preselection);
+const { MOST_BITS, MOST, LEAST, RARE } = valuesOf(NUMBERS.preselection);
 const LOOKS = VARIANTS.length;
+/** In how many bits what agrees may differ: 0 to MOST_BITS. */
+const STEPS = MOST_BITS + 1;
 
 /** A block of an index (block.ts), as its keeper tells of it. */
 export interface IndexBlock {
@@ -30,14 +32,19 @@ export interface IndexPlace {
   readonly place: number;
 }
 
-interface Counted extends IndexPlace {
-  readonly count: number;
+interface Weighed extends IndexPlace {
+  readonly weight: number;
 }
 
-/** Which places of blocks of lists are worth reading for pictures that are looked for. */
+/**
+ * Which places of blocks of lists are worth reading for pictures that are looked for: those whose
+ * points agree with most of what asks, each point weighed by how few pictures agree with it so
+ * closely (inverse document frequency; Sivic & Zisserman 2003, of signatures Jégou, Douze & Schmid
+ * 2009). A point speaks once for a picture, however often a texture repeats there.
+ */
 export class Preselection {
   private readonly queryKeys: QueryKeys;
-  private readonly lists: Counted[][];
+  private readonly lists: Weighed[][];
 
   constructor(pictures: readonly Indexed[]) {
     this.queryKeys = queryKeysOf(pictures);
@@ -53,7 +60,8 @@ export class Preselection {
     show(lists: Uint8Array): void;
     close(): void;
   } {
-    const { keys, owners, checks } = this.queryKeys;
+    const { keys, owners, checks, points, asking } = this.queryKeys;
+    const rests = Uint8Array.from(keys, (key) => restOf(key, block.bits));
     // Keys rise, and the numbers of their lists with them: where the keys of each list begin.
     const wanted: number[] = [];
     const starts: number[] = [];
@@ -64,27 +72,35 @@ export class Preselection {
       starts.push(i);
     }
     starts.push(keys.length);
-    // Few places of a block share a key with what asks: each time is noted, then counted.
+    // Few places of a block agree with what asks: each time is noted, then weighed.
     const hits = new Hits();
+    const met = new Uint32Array(asking * STEPS);
     return {
       wanted,
       show: (lists) => {
         let bucket = -1;
         let [start, end] = [0, 0];
-        readPostings(lists, (of, place, check) => {
+        readPostings(lists, (of, place, entry) => {
           if (of !== bucket) {
             bucket = of;
             const number = indexIn(wanted, of);
             [start, end] = number < 0 ? [0, 0] : [starts[number] ?? 0, starts[number + 1] ?? 0];
           }
+          if (place >= block.pictures) return;
+          const rest = restIn(entry);
           for (let i = start; i < end; i++) {
-            if (differing(checks[i] ?? 0, check) > MOST_BITS || place >= block.pictures) continue;
-            hits.add(((owners[i] ?? 0) ^ lookIn(check)) * block.pictures + place);
+            if (rests[i] !== rest) continue;
+            const bits = differing(checks[i] ?? 0, entry);
+            if (bits > MOST_BITS) continue;
+            const owner = (owners[i] ?? 0) ^ lookIn(entry);
+            const point = points[i] ?? 0;
+            met[point * STEPS + bits] = (met[point * STEPS + bits] ?? 0) + 1;
+            hits.add(((owner * block.pictures + place) * asking + point) * STEPS + bits);
           }
         });
       },
       close: () => {
-        this.take(block, hits.rising());
+        this.take(block, hits.rising(), weightsOf(met, block.pictures));
       },
     };
   }
@@ -99,25 +115,55 @@ export class Preselection {
     );
   }
 
-  /** `hits`: owner × places + place, rising, as often as they were met. */
-  private take({ key, pictures: places, shown }: IndexBlock, hits: Float64Array): void {
-    const counts = this.lists.map(() => new Map<number, number>());
-    for (let start = 0, end = 0; start < hits.length; start = end) {
-      const hit = hits[start] ?? 0;
-      for (end = start + 1; hits[end] === hit; ) end++;
-      if (end - start < LEAST || !isSet(shown, hit % places)) continue;
-      const own = counts[Math.floor(hit / places / LOOKS)];
-      own?.set(hit % places, Math.max(own.get(hit % places) ?? 0, end - start));
+  /**
+   * `hits`: ((owner × places + place) × points + point) × STEPS + bits that differ, rising;
+   * `weights`: of each point and so many bits.
+   */
+  private take(
+    { key, pictures: places, shown }: IndexBlock,
+    hits: Float64Array,
+    weights: Float64Array,
+  ): void {
+    const { asking } = this.queryKeys;
+    const found = this.lists.map(() => new Map<number, number>());
+    for (let i = 0; i < hits.length; ) {
+      const at = Math.floor((hits[i] ?? 0) / STEPS / asking);
+      const end = (at + 1) * asking * STEPS;
+      let [count, weight, last] = [0, 0, -1];
+      for (let hit = hits[i] ?? 0; hit < end; hit = hits[++i] ?? end) {
+        const point = Math.floor(hit / STEPS) - at * asking;
+        // The closest comes first.
+        if (point === last) continue;
+        last = point;
+        count++;
+        weight += weights[hit - at * asking * STEPS] ?? 0;
+      }
+      if (count < LEAST || !isSet(shown, at % places)) continue;
+      const own = found[Math.floor(at / places / LOOKS)];
+      own?.set(at % places, Math.max(own.get(at % places) ?? 0, weight));
     }
-    counts.forEach((own, number) => {
-      const found = [...own]
-        .map(([place, count]): Counted => ({ block: key, place, count }))
+    found.forEach((own, number) => {
+      const weighed = [...own]
+        .map(([place, weight]): Weighed => ({ block: key, place, weight }))
         .sort((p, r) => p.place - r.place);
-      this.lists[number] = [...(this.lists[number] ?? []), ...found]
-        .sort((p, r) => r.count - p.count)
+      this.lists[number] = [...(this.lists[number] ?? []), ...weighed]
+        .sort((p, r) => r.weight - p.weight)
         .slice(0, MOST);
     });
   }
+}
+
+/**
+ * What it is worth that a point agrees with one of a picture in all but so many bits.
+ * @param met how many postings of a block agree with each point in so many bits
+ */
+function weightsOf(met: Uint32Array, places: number): Float64Array {
+  const weights = new Float64Array(met.length);
+  for (let i = 0, closer = 0; i < met.length; i++) {
+    closer = (i % STEPS === 0 ? 0 : closer) + (met[i] ?? 0);
+    weights[i] = -Math.log(Math.min(1, closer / places + RARE));
+  }
+  return weights;
 }
 
 /** Whole numbers, as many as come. */

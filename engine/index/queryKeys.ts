@@ -25,6 +25,10 @@ export interface QueryKeys {
   readonly keys: Uint32Array;
   readonly owners: Uint32Array;
   readonly checks: Uint32Array;
+  /** The number of the point that asks among those of all pictures. */
+  readonly points: Uint32Array;
+  /** How many points ask. */
+  readonly asking: number;
 }
 
 /** Keys of the strongest points of pictures. */
@@ -34,7 +38,8 @@ export function queryKeysOf(pictures: readonly Indexed[]): QueryKeys {
   );
   // Two words of one group are asked under two looks.
   const most = counts.reduce((sum, n) => sum + n, 0) * 2 * PAIRS.length * KEYS;
-  const [allKeys, owners, checks] = [
+  const [allKeys, owners, checks, points] = [
+    new Uint32Array(most),
     new Uint32Array(most),
     new Uint32Array(most),
     new Uint32Array(most),
@@ -43,8 +48,9 @@ export function queryKeysOf(pictures: readonly Indexed[]): QueryKeys {
   const signature = new Uint32Array(2);
   const margins = new Float32Array(KEY_BITS);
   let at = 0;
+  let point = 0;
   pictures.forEach(({ features, words }, number) => {
-    for (let i = 0; i < (counts[number] ?? 0); i++) {
+    for (let i = 0; i < (counts[number] ?? 0); i++, point++) {
       let shown = -1;
       for (const [p, r] of PAIRS)
         for (const { cell, look, words: pair } of cellsOf(
@@ -55,12 +61,13 @@ export function queryKeysOf(pictures: readonly Indexed[]): QueryKeys {
           shown = look;
           signatureIn(projection, ...pair, signature, 0);
           marginsIn(projection, ...pair, margins);
-          const [low, high] = [signature[0] ?? 0, signature[1] ?? 0];
+          const low = signature[0] ?? 0;
           const flips = likeliestFlips(margins);
           for (let k = 0; k < KEYS; k++) {
             allKeys[at] = keyOf(cell, low ^ (flips[k] ?? 0));
             owners[at] = number * LOOKS + look;
-            checks[at] = checkOf(low, high);
+            checks[at] = checkOf(low);
+            points[at] = point;
             at++;
           }
         }
@@ -70,8 +77,10 @@ export function queryKeysOf(pictures: readonly Indexed[]): QueryKeys {
   const order = orderOf(keys);
   return {
     pictures: pictures.length,
+    asking: point,
     keys: order.map((i) => keys[i] ?? 0),
     owners: order.map((i) => owners[i] ?? 0),
     checks: order.map((i) => checks[i] ?? 0),
+    points: order.map((i) => points[i] ?? 0),
   };
 }

@@ -1,6 +1,6 @@
 import { KEYS, likeliestFlips } from '../../../engine/index/flips.ts';
 import { planeOf } from '../../../engine/features/plane.ts';
-import { bucketOf, differing, lookIn } from '../../../engine/index/keys.ts';
+import { bucketOf, differing, lookIn, restIn, restOf } from '../../../engine/index/keys.ts';
 import { queryKeysOf } from '../../../engine/index/queryKeys.ts';
 import {
   BlockBuilder,
@@ -34,6 +34,26 @@ function blockOf(all: readonly Uint8Array[]) {
   return { bits: builder.bits, pictures: builder.pictures, lists };
 }
 
+/** Places of a block that are worth reading for a picture; `shown`: those that may be found. */
+function foundIn(
+  { bits, pictures: count, lists }: ReturnType<typeof blockOf>,
+  raster: Raster,
+  shown: Uint8Array = new Uint8Array(Math.ceil(count / 8)).fill(255),
+): number[] {
+  const selection = new Preselection([lookedUp(raster)]);
+  const { wanted, show, close } = selection.open({
+    key: 'b',
+    bits,
+    pictures: count,
+    found: count,
+    shown,
+  });
+  // In parts, and not in order.
+  for (const bucket of [...wanted].reverse()) show(lists.get(bucket) ?? new Uint8Array(0));
+  close();
+  return selection.best().map(({ place }) => place);
+}
+
 function placesOf(lists: Uint8Array): Set<number> {
   const found = new Set<number>();
   readPostings(lists, (_, place) => found.add(place));
@@ -57,20 +77,7 @@ test('the keys that are asked are those with the least sure bits changed', () =>
 
 describe('a block of lists', () => {
   const block = blockOf(pictures.map(packed));
-  const found = (raster: Raster, shown = new Uint8Array(5).fill(255)) => {
-    const selection = new Preselection([lookedUp(raster)]);
-    const { wanted, show, close } = selection.open({
-      key: 'b',
-      bits: block.bits,
-      pictures: block.pictures,
-      found: block.pictures,
-      shown,
-    });
-    // In parts, and not in order.
-    for (const bucket of [...wanted].reverse()) show(block.lists.get(bucket) ?? new Uint8Array(0));
-    close();
-    return selection.best().map(({ place }) => place);
-  };
+  const found = (raster: Raster, shown?: Uint8Array) => foundIn(block, raster, shown);
 
   test.each([
     ['as it is', (r: Raster) => r],
@@ -82,24 +89,27 @@ describe('a block of lists', () => {
       expect(found(change(pictures[number] ?? texture(0, 9, 9)))).toContain(number);
   });
 
-  test('leads to the places that share most keys, counted one by one', () => {
+  test('leads to the places where two points or more agree, counted one by one', () => {
     const asked = [pictures[3], pictures[30], texture(5, 200, 200)].map((r) =>
       lookedUp(r ?? texture(0, 9, 9)),
     );
-    const { keys, owners, checks } = queryKeysOf(asked);
+    const { keys, owners, checks, points } = queryKeysOf(asked);
     const lists = joined([...block.lists.values()]);
-    const counts = asked.map(() => new Map<string, number>());
-    readPostings(lists, (bucket, place, check) =>
+    const agreeing = asked.map(() => new Map<string, Set<number>>());
+    readPostings(lists, (bucket, place, entry) =>
       keys.forEach((key, i) => {
-        if (bucketOf(key, block.bits) !== bucket || differing(checks[i] ?? 0, check) > 8) return;
-        const owner = (owners[i] ?? 0) ^ lookIn(check);
-        const own = counts[Math.floor(owner / 4)];
-        own?.set(`${place} ${owner % 4}`, (own.get(`${place} ${owner % 4}`) ?? 0) + 1);
+        if (bucketOf(key, block.bits) !== bucket || restOf(key, block.bits) !== restIn(entry))
+          return;
+        if (differing(checks[i] ?? 0, entry) > 6) return;
+        const owner = (owners[i] ?? 0) ^ lookIn(entry);
+        const own = agreeing[Math.floor(owner / 4)];
+        const at = `${place} ${owner % 4}`;
+        own?.set(at, (own.get(at) ?? new Set()).add(points[i] ?? 0));
       }),
     );
     const places = new Set(
-      counts.flatMap((own) =>
-        [...own].flatMap(([at, count]) => (count >= 2 ? [Number(at.split(' ')[0])] : [])),
+      agreeing.flatMap((own) =>
+        [...own].flatMap(([at, from]) => (from.size >= 2 ? [Number(at.split(' ')[0])] : [])),
       ),
     );
     const selection = new Preselection(asked);
@@ -116,6 +126,16 @@ describe('a block of lists', () => {
     close();
     expect(selection.best().map(({ place }) => place)).toEqual([...places].sort((p, r) => p - r));
     expect(places.size).toBeGreaterThan(1);
+  });
+
+  test('leads to the one picture of a part although more others share the larger part than are read', () => {
+    const whole = texture(9, 420, 220);
+    const [left, right] = [
+      warp(whole, [1, 0, 0, 1, 0, 0], 270, 220),
+      warp(whole, [1, 0, 0, 1, -270, 0], 150, 220),
+    ];
+    const many = Array.from({ length: 150 }, () => packed(left));
+    expect(foundIn(blockOf([...many, packed(right)]), whole)).toContain(150);
   });
 
   test('leads to no place that is not to be found', () => {

@@ -1,5 +1,15 @@
 import { CELL_BITS, cellOf, cellsOf } from '../../../engine/index/cells.ts';
-import { checkOf, checkUnder, differing, KEY_BITS, lookIn } from '../../../engine/index/keys.ts';
+import {
+  bucketOf,
+  checkOf,
+  checkUnder,
+  differing,
+  entryOf,
+  KEY_BITS,
+  lookIn,
+  restIn,
+  restOf,
+} from '../../../engine/index/keys.ts';
 import { orderOf } from '../../../engine/index/sorting.ts';
 import { wordUnder } from '../../../engine/retrieval/vocabulary.ts';
 import { random } from '../match/scene.ts';
@@ -38,15 +48,22 @@ test('cells of different words differ, whatever their order; words of one group 
   expect(cellsOf(4, 1023)).toHaveLength(1);
 });
 
-test('a check holds bits of the signature that are in no key, and its look beside them', () => {
-  const [low, high] = [0x9abcdef0, 0x2f0f1e];
-  for (const look of LOOKS) expect(lookIn(checkUnder(checkOf(low, high), look))).toBe(look);
-  for (let bit = 0; bit < 54; bit++) {
-    const other =
-      bit < 32 ? checkOf(low ^ (1 << bit), high) : checkOf(low, high ^ (1 << (bit - 32)));
-    const counts = bit >= KEY_BITS && bit < KEY_BITS + 30 ? 1 : 0;
-    expect(differing(checkUnder(checkOf(low, high), 1), checkUnder(other, 2))).toBe(counts);
+test('a posting holds bits of the signature that are in no key, its look, and the key behind its list', () => {
+  const low = 0x9abcdef0;
+  for (const look of LOOKS)
+    for (const rest of [0, 1, 128, 255]) {
+      const entry = entryOf(checkUnder(checkOf(low), look), rest);
+      expect([lookIn(entry), restIn(entry)]).toEqual([look, rest]);
+      expect(differing(checkOf(low), entry)).toBe(0);
+    }
+  for (let bit = 0; bit < 32; bit++) {
+    const other = entryOf(checkUnder(checkOf(low ^ (1 << bit)), 2), 77);
+    const counts = bit >= KEY_BITS && bit < KEY_BITS + 22 ? 1 : 0;
+    expect(differing(checkUnder(checkOf(low), 1), other)).toBe(counts);
   }
+  const key = 0xfedcba98;
+  for (let bits = 0; bits <= 22; bits++)
+    expect(bucketOf(key, bits) * 256 + restOf(key, bits)).toBe(bucketOf(key, bits + 8));
 });
 
 test('numbers are put in order, equal ones as they stood', () => {

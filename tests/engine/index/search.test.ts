@@ -71,7 +71,8 @@ describe('comparing a manuscript with an index', () => {
   test('what does not go into matching is not packed', async () => {
     const packed = await packSpecimens(manuscript, { threads: 1 });
     expect(packed.map((p) => p.subImage)).toEqual(['own1', 'own2', 'flat']);
-    expect(packed.every((p) => p.packed.length <= 8 + 192 * 16)).toBe(true);
+    // More than 2 kB of a row and PostgreSQL stores them elsewhere, in pieces.
+    expect(packed.every((p) => p.packed.length <= 8 + 144 * 12)).toBe(true);
     expect(new Set(packed.map((p) => p.pixels)).size).toBe(3);
   });
 });
