@@ -41,7 +41,10 @@ async function ledger(fileId: number) {
   const db = await openEmbedded(join(house.folder, 'database'), { durable: false });
   const rows = async (sql: string) => (await db.run({ sql, parameters: [fileId] })).rows;
   const found = {
-    jobs: await rows('select kind, state, attempt from jobs where file_id = $1 order by job_id'),
+    // Texts are read for the index once a minute, whether or not a manuscript is still at work.
+    jobs: await rows(
+      `select kind, state, attempt from jobs where file_id = $1 and kind <> 'text' order by job_id`,
+    ),
     usage: (
       await rows(
         'select stage, count(*) as n from usage_events where file_id = $1 group by stage order by stage',
