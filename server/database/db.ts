@@ -82,9 +82,9 @@ export class DatabaseError extends Error {
 
 /**
  * Connection lost, no resources (a full disk, too many connections), shutting down, input or output
- * failed.
+ * failed, or nothing may be written: a replica that has not been promoted, or an operator's switch.
  */
-const OUTAGE = /^(08|53|58)|^57P0[1-4]$/;
+const OUTAGE = /^(08|53|58)|^57P0[1-4]$|^25006$/;
 /** Two transactions in each other's way: the one that was undone succeeds when it is repeated. */
 const COLLISION = /^40(001|P01)$/;
 

@@ -97,6 +97,8 @@ export function openPostgres(
       committed = true;
       return result;
     } catch (error) {
+      // Another connection may lead to a server that can do what this one cannot.
+      if (error instanceof Outage) broken = error;
       await client.query('ROLLBACK').catch((e: Error) => {
         broken = e;
       });

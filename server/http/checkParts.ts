@@ -1,4 +1,4 @@
-import { outageOf } from '../outage.ts';
+import { Outage, outageOf } from '../outage.ts';
 import type { Services } from '../services.ts';
 
 /**
@@ -19,10 +19,20 @@ export async function checkParts({
   storage,
 }: Pick<Services, 'db' | 'storage'>): Promise<PartsChecked> {
   const [database, stored] = await Promise.all([
-    answers(() => db.run({ sql: 'select 1', parameters: [] }), 'The database'),
+    answers(() => checkDatabase(db), 'The database'),
     answers(() => storage.check(), 'The storage'),
   ]);
   return { database, storage: stored };
+}
+
+/** @throws Outage while nothing can be asked of it or written to it */
+async function checkDatabase(db: Services['db']): Promise<void> {
+  const { rows } = await db.run({
+    sql: "select current_setting('transaction_read_only') as read_only",
+    parameters: [],
+  });
+  if (rows[0]?.['read_only'] === 'on')
+    throw new Outage('database', 'The database can only be read.');
 }
 
 /** @returns what is wrong, or null */
