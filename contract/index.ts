@@ -79,6 +79,7 @@ export * from './kinds.ts';
 export * from './licence.ts';
 export * from './limits.ts';
 export * from './mails.ts';
+export * from './mailSamples.ts';
 export * from './messages.ts';
 export * from './operation.ts';
 export * from './prices.ts';

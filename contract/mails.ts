@@ -1,3 +1,4 @@
+import type { MAIL_SAMPLES } from './mailSamples.ts';
 import type { Language } from './values.ts';
 
 interface MailRule {
@@ -6,28 +7,6 @@ interface MailRule {
   /** Without these in its text the mail is of no use. */
   readonly needs: readonly (keyof typeof MAIL_SAMPLES)[];
 }
-
-/** What the placeholders of mails stand for, by an example; for a preview. */
-export const MAIL_SAMPLES = {
-  product: 'Panelsight',
-  email: 'ada@example.org',
-  new_email: 'ada.lind@example.com',
-  link: 'https://panels.example.org/forgot#key=7Yt…',
-  inviter: 'Grace Hopper',
-  customer: 'Example University',
-  subject: 'Where is my report?',
-  answer: 'It is in the list “Report”.',
-  message: 'I cannot find my report.',
-  used: '80',
-  max: '100',
-  support: 'support@example.org',
-  date: '2027-01-31',
-  filename: 'manuscript.pdf',
-  count: '1',
-  reason: 'The disk of the storage is full (ENOSPC).',
-  since: '2027-01-31 14:05',
-  references: '12  Doe J. Growth of basil under red light. J Bot. 2019.',
-} as const;
 
 const licence = { values: ['customer', 'used', 'max', 'link'], needs: [] } as const;
 const outage = { values: ['reason', 'since', 'link'], needs: ['reason'] } as const;

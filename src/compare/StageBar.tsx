@@ -21,7 +21,7 @@ import { memo, type ReactNode } from 'react';
 import { STAGE_MODES, type StageMode, type StageState } from '../../contract/stage.ts';
 import { useKeyHint } from '../keys/hints.ts';
 import type { KeyId } from '../keys/keymap.ts';
-import { KeyCaps } from '../keys/KeyLegend.tsx';
+import { KeyCaps } from '../keys/KeyCaps.tsx';
 import { Tool } from './Tool.tsx';
 import type { StageChange, StageCommands } from './useStageKeys.ts';
 import { useText } from '../i18n/useText.ts';

@@ -8,7 +8,7 @@ import { ownFiles, textOf } from './files.ts';
 const KEYS_ARE_DATA = [
   'src/app/layout/Toasts.tsx',
   'src/compare/FilterBar.tsx',
-  'src/keys/KeyLegend.tsx',
+  'src/keys/LegendDialog.tsx',
   'src/screens/edit/EditBench.tsx',
   'src/screens/file/FileHistory.tsx',
   'src/screens/history/HistoryScreen.tsx',

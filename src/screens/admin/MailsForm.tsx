@@ -11,11 +11,11 @@ import { useId, useState } from 'react';
 import {
   fillMail,
   MAIL_NAMES,
-  MAIL_SAMPLES,
   MAILS,
   mailProblems,
   type MailName,
 } from '../../../contract/mails.ts';
+import { MAIL_SAMPLES } from '../../../contract/mailSamples.ts';
 import type { InputOf } from '../../../contract/operation.ts';
 import type { noticeOps } from '../../../contract/ops/notices.ts';
 import { LANGUAGES, type Language } from '../../../contract/languages.ts';

@@ -6,7 +6,7 @@ import { fileOps } from '../../../contract/ops/files.ts';
 import { isRefusal } from '../../../contract/refusals.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { useKeyHint } from '../../keys/hints.ts';
-import { KeyCaps } from '../../keys/KeyLegend.tsx';
+import { KeyCaps } from '../../keys/KeyCaps.tsx';
 import { WorkbenchBar } from '../shared/WorkbenchBar.tsx';
 import type { PresenceView } from '../shared/usePresence.ts';
 import { SaveLine } from './SaveState.tsx';

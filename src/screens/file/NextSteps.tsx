@@ -8,7 +8,7 @@ import type { FileState } from '../../../contract/values.ts';
 import { Refused } from '../../../providers/api/failure.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { useKeyHint } from '../../keys/hints.ts';
-import { KeyCaps } from '../../keys/KeyLegend.tsx';
+import { KeyCaps } from '../../keys/KeyCaps.tsx';
 import { useKeys } from '../../keys/useKeys.ts';
 import { useText } from '../../i18n/useText.ts';
 import { stepOf } from '../../ui/steps.ts';

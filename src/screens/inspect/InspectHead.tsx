@@ -2,7 +2,7 @@ import { Box, Button } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import type { SubImageView } from '../../../contract/review.ts';
 import { useKeyHint } from '../../keys/hints.ts';
-import { KeyCaps } from '../../keys/KeyLegend.tsx';
+import { KeyCaps } from '../../keys/KeyCaps.tsx';
 import type { ReviewFile } from '../shared/reviewFile.ts';
 import { LOUPE_ZOOM } from './Loupe.tsx';
 import type { Kind } from './subject.ts';

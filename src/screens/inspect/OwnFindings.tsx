@@ -6,7 +6,7 @@ import type { Box as Rect } from '../../../contract/geometry.ts';
 import { NOTES_MAX } from '../../../contract/limits.ts';
 import type { MatchView, OwnFinding, SubImageView } from '../../../contract/review.ts';
 import { useKeyHint } from '../../keys/hints.ts';
-import { KeyCaps } from '../../keys/KeyLegend.tsx';
+import { KeyCaps } from '../../keys/KeyCaps.tsx';
 import { useKeys } from '../../keys/useKeys.ts';
 import { pairTag } from '../shared/subjects.ts';
 import { useOwnFindings } from './useOwnFindings.ts';

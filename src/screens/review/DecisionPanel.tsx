@@ -5,7 +5,7 @@ import type { MatchView } from '../../../contract/review.ts';
 import type { MatchState } from '../../../contract/values.ts';
 import { useKeyHint } from '../../keys/hints.ts';
 import type { KeyId } from '../../keys/keymap.ts';
-import { KeyCaps } from '../../keys/KeyLegend.tsx';
+import { KeyCaps } from '../../keys/KeyCaps.tsx';
 import { dateTime } from '../../ui/format.ts';
 import { BothVersions } from './BothVersions.tsx';
 import type { Verdict } from './decisions.ts';

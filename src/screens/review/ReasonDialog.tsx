@@ -8,7 +8,7 @@ import {
 } from '@mui/material';
 import { DISMISS_REASONS, type DismissReason } from '../../../contract/values.ts';
 import { useKeyHint } from '../../keys/hints.ts';
-import { KeyCaps } from '../../keys/KeyLegend.tsx';
+import { KeyCaps } from '../../keys/KeyCaps.tsx';
 import type { KeyId } from '../../keys/keymap.ts';
 import { useKeys } from '../../keys/useKeys.ts';
 import { useText } from '../../i18n/useText.ts';

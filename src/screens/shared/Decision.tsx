@@ -4,7 +4,7 @@ import { NOTES_MAX } from '../../../contract/limits.ts';
 import type { MatchState } from '../../../contract/values.ts';
 import { useText } from '../../i18n/useText.ts';
 import { useKeyHint } from '../../keys/hints.ts';
-import { KeyCaps } from '../../keys/KeyLegend.tsx';
+import { KeyCaps } from '../../keys/KeyCaps.tsx';
 import type { KeyId } from '../../keys/keymap.ts';
 import { useWaiting } from './useWaiting.ts';
 

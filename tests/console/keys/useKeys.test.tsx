@@ -136,7 +136,7 @@ describe('the legend', () => {
       </>,
     );
     await userEvent.keyboard('?');
-    expect(screen.getByRole('dialog')).toBeVisible();
+    expect(await screen.findByRole('dialog')).toBeVisible();
     const change = screen.getByRole('button', { name: /now C$/ });
     await userEvent.click(change);
     await userEvent.keyboard('y');

@@ -9,7 +9,7 @@ import { useApi } from '../../../../providers/api/useApi.ts';
 import { SelectionBar } from '../../../../resources/table/SelectionBar.tsx';
 import { useText } from '../../../i18n/useText.ts';
 import { useKeyHint } from '../../../keys/hints.ts';
-import { KeyCaps } from '../../../keys/KeyLegend.tsx';
+import { KeyCaps } from '../../../keys/KeyCaps.tsx';
 import type { KeyId } from '../../../keys/keymap.ts';
 import { useKeys } from '../../../keys/useKeys.ts';
 import { stepOf } from '../../../ui/steps.ts';
