@@ -1,4 +1,5 @@
 import { XMLParser } from 'fast-xml-parser';
+import { OUTSIDE_XML } from '../xml.ts';
 import { claimOfLabel, claimOfSourceType, namesGenerator } from './claims.ts';
 import { ORIGIN_LIMITS } from './limits.ts';
 import { eachText } from './texts.ts';
@@ -15,19 +16,7 @@ const NAMING: Readonly<Record<string, string>> = {
 /** What stands between a property and its value in RDF: the value belongs to the property. */
 const BETWEEN = new Set(['Description', 'Alt', 'Bag', 'Seq', 'li', 'value', 'resource', '#text']);
 
-/** Entities are not expanded: XMP needs none, and a packet that defines some is an attack. */
-const parser = new XMLParser({
-  ignoreAttributes: false,
-  attributeNamePrefix: '',
-  removeNSPrefix: true,
-  processEntities: false,
-  htmlEntities: false,
-  parseTagValue: false,
-  parseAttributeValue: false,
-  ignoreDeclaration: true,
-  ignorePiTags: true,
-  maxNestedTags: 64,
-});
+const parser = new XMLParser({ ...OUTSIDE_XML, maxNestedTags: 64 });
 
 /**
  * What a packet of XMP says: IPTC's digital source type, the label of GB 45438-2025, and names of

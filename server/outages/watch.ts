@@ -1,4 +1,4 @@
-import type { MailText } from '../../contract/index.ts';
+import type { Language, MailText } from '../../contract/index.ts';
 import type { OutagePart } from '../../contract/outages.ts';
 import type { Tx } from '../database/index.ts';
 import { checkParts } from '../http/index.ts';
@@ -127,23 +127,32 @@ async function note(
   }
 }
 
-async function readReaders({ db, config }: Parts): Promise<readonly Reader[]> {
-  const people = await adminsOf(db);
+async function readReaders(services: Parts): Promise<readonly Reader[]> {
+  const people = await adminsOf(services.db);
+  const words = new Map<Language, ReturnType<typeof readWords>>();
   return Promise.all(
     people.map(async ({ user_id, email, language }) => {
-      const open = async (name: 'outage-database' | 'outage-storage' | 'outage-over') => {
-        const fill = await openMail(db, config, name, language);
-        return ({ reason, since }: Pick<OutageRow, 'reason' | 'since'>) =>
-          fill({ reason, since: minuteOf(since), link: config.publicUrl });
-      };
-      const [database, storage, over] = [
-        await open('outage-database'),
-        await open('outage-storage'),
-        await open('outage-over'),
-      ];
-      return { user_id, to: email, begun: { database, storage }, over };
+      const own = words.get(language) ?? readWords(services, language);
+      words.set(language, own);
+      return { user_id, to: email, ...(await own) };
     }),
   );
+}
+
+/** The mails in one language, opened once however many people read it. */
+async function readWords(
+  { db, config }: Parts,
+  language: Language,
+): Promise<Pick<Reader, 'begun' | 'over'>> {
+  const open = async (name: 'outage-database' | 'outage-storage' | 'outage-over') => {
+    const fill = await openMail(db, config, name, language);
+    return ({ reason, since }: Pick<OutageRow, 'reason' | 'since'>) =>
+      fill({ reason, since: minuteOf(since), link: config.publicUrl });
+  };
+  return {
+    begun: { database: await open('outage-database'), storage: await open('outage-storage') },
+    over: await open('outage-over'),
+  };
 }
 
 /** In UTC, as "2027-01-31 14:05". */

@@ -22,17 +22,18 @@ const OLD_KEY_FILE = 'secret.key.old';
 
 export function seal(place: SealPlace, text: string): Uint8Array {
   const iv = randomBytes(IV);
-  const cipher = createCipheriv('aes-256-gcm', keyOf(place), iv);
+  const cipher = createCipheriv('aes-256-gcm', keyOf(place) ?? makeKey(place), iv);
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), body]);
 }
 
 /** Undefined for what was sealed with a key that is gone. */
 export function unseal(place: SealPlace, sealed: Uint8Array): string | undefined {
-  const text = openWith(keyOf(place), sealed);
-  if (text !== undefined) return text;
-  const old = oldKeyOf(place);
-  return old === null ? undefined : openWith(old, sealed);
+  for (const key of [keyOf(place), oldKeyOf(place)]) {
+    const text = openWith(key, sealed);
+    if (text !== undefined) return text;
+  }
+  return undefined;
 }
 
 /** Whether the key is being changed: the one before it is still there. */
@@ -45,7 +46,8 @@ export function isSealedNow(place: SealPlace, sealed: Uint8Array): boolean {
   return openWith(keyOf(place), sealed) !== undefined;
 }
 
-function openWith(key: Uint8Array, sealed: Uint8Array): string | undefined {
+function openWith(key: Uint8Array | null, sealed: Uint8Array): string | undefined {
+  if (key === null) return undefined;
   try {
     const cipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV));
     cipher.setAuthTag(sealed.subarray(IV, IV + TAG));
@@ -57,21 +59,18 @@ function openWith(key: Uint8Array, sealed: Uint8Array): string | undefined {
   }
 }
 
-/** Read each time: it is needed rarely, and must not stay in memory. */
-function keyOf({ config }: SealPlace): Uint8Array {
-  if (config.secretKey !== null) return config.secretKey;
-  const path = join(config.dataDir, KEY_FILE);
-  if (!existsSync(path)) makeKey(config.dataDir, path);
-  return readKey(path);
+/** Null: nothing was sealed here yet. Only sealing makes a key, so that looking leaves no trace. */
+function keyOf({ config }: SealPlace): Uint8Array | null {
+  return config.secretKey ?? readKey(join(config.dataDir, KEY_FILE));
 }
 
 function oldKeyOf({ config }: SealPlace): Uint8Array | null {
-  if (config.secretKeyOld !== null) return config.secretKeyOld;
-  const path = join(config.dataDir, OLD_KEY_FILE);
-  return existsSync(path) ? readKey(path) : null;
+  return config.secretKeyOld ?? readKey(join(config.dataDir, OLD_KEY_FILE));
 }
 
-function readKey(path: string): Uint8Array {
+/** Read each time: it is needed rarely, and must not stay in memory. */
+function readKey(path: string): Uint8Array | null {
+  if (!existsSync(path)) return null;
   const key = readFileSync(path);
   if (key.length !== KEY) throw new Error(`${path} is not a key of ${KEY} bytes.`);
   return key;
@@ -81,7 +80,9 @@ function readKey(path: string): Uint8Array {
  * Another process may be faster; then its key is the one, whole from the moment that it has its
  * name.
  */
-function makeKey(folder: string, path: string): void {
+function makeKey(place: SealPlace): Uint8Array {
+  const folder = place.config.dataDir;
+  const path = join(folder, KEY_FILE);
   mkdirSync(folder, { recursive: true });
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, randomBytes(KEY), { mode: 0o600 });
@@ -92,4 +93,7 @@ function makeKey(folder: string, path: string): void {
   } finally {
     unlinkSync(draft);
   }
+  const key = keyOf(place);
+  if (key === null) throw new Error(`${path} is gone.`);
+  return key;
 }

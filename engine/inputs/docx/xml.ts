@@ -1,4 +1,5 @@
 import { XMLParser } from 'fast-xml-parser';
+import { OUTSIDE_XML } from '../../xml.ts';
 import { INPUT_LIMITS as LIMITS } from '../limits.ts';
 import { refused } from '../refused.ts';
 
@@ -16,19 +17,10 @@ export interface XmlNode {
 const ATTRIBUTES = ':@';
 const TEXT = '#text';
 
-/** Entities are not expanded: documents of Word define none, and one that does is an attack. */
 const parser = new XMLParser({
+  ...OUTSIDE_XML,
   preserveOrder: true,
-  ignoreAttributes: false,
-  attributeNamePrefix: '',
-  removeNSPrefix: true,
-  processEntities: false,
-  htmlEntities: false,
-  parseTagValue: false,
-  parseAttributeValue: false,
   trimValues: false,
-  ignoreDeclaration: true,
-  ignorePiTags: true,
   maxNestedTags: LIMITS.xmlDepth,
 });
 

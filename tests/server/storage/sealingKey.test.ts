@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateSync } from 'otplib';
-import { seal, unseal } from '../../../server/storage/seal.ts';
+import { isSealedNow, seal, unseal } from '../../../server/storage/seal.ts';
 import { checkSealed, sealAnew } from '../../../server/storage/sealAnew.ts';
 import { replaceSealed, SEALED } from '../../../server/storage/sealedStore.ts';
 import { openTestServer, PASSWORD } from '../support/server.ts';
@@ -45,12 +45,27 @@ test('what the key before sealed is opened, sealed with the new key, and needs t
   expect(await sealAnew(server.services)).toBe(0);
 });
 
+test('looking for what is sealed makes no key where there is none', () => {
+  const place = {
+    config: {
+      dataDir: join(server.services.config.dataDir, 'elsewhere'),
+      secretKey: null,
+      secretKeyOld: null,
+    },
+  };
+  const sealed = seal(server.services, 'secret');
+  expect(unseal(place, sealed)).toBeUndefined();
+  expect(isSealedNow(place, sealed)).toBe(false);
+  expect(existsSync(place.config.dataDir)).toBe(false);
+  expect(unseal(place, seal(place, 'its own'))).toBe('its own');
+});
+
 test('without the key before, what it sealed is named, and left as it is for the key to come back', async () => {
   await enrolled();
   renameSync(keyFile(), keyFile('.away'));
   expect(await state()).toEqual({ secrets: 1, old: 0, unreadable: { 'users.totp_secret': 1 } });
   expect(await sealAnew(server.services)).toBe(0);
-  rmSync(keyFile());
+  expect(existsSync(keyFile())).toBe(false);
   renameSync(keyFile('.away'), keyFile());
   expect(await state()).toEqual({ secrets: 1, old: 0, unreadable: {} });
 });
