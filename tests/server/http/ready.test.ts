@@ -32,6 +32,27 @@ test('a storage without room: 503 with the reason; an upload is refused with a s
   expect(await server.call('stateId', { file_id }, who)).toMatchObject({ state: 'Submitted' });
 });
 
+test('a disk that does not answer: 503 says so, other calls are answered, and an upload goes on when it does', async () => {
+  const disk = openDisk();
+  server = await openTestServer({ files: disk.files });
+  const who = await server.addPerson(await server.addCustomer());
+  const before = await upload(server, who, bytes('a'));
+  disk.stall();
+  const sent = upload(server, who, bytes('slow'));
+  const ready = await server.inject({ method: 'GET', url: '/readyz' });
+  expect([ready.statusCode, ready.json()]).toEqual([
+    503,
+    { ok: false, reasons: ['The storage does not answer.'] },
+  ]);
+  expect(await server.call('stateId', { file_id: before.file_id }, who)).toMatchObject({
+    state: 'Submitted',
+  });
+  disk.mend();
+  const { file_id, error } = await sent;
+  expect(error).toBeUndefined();
+  expect(await server.call('stateId', { file_id }, who)).toMatchObject({ state: 'Submitted' });
+});
+
 test('with everything at work it is 200', async () => {
   server = await openTestServer();
   const ready = await server.inject({ method: 'GET', url: '/readyz' });

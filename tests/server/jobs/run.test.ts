@@ -368,6 +368,30 @@ describe('in an outage', () => {
     expect(told).toEqual(['asset', 'done']);
   });
 
+  test('a disk that does not answer for a while costs no try: the work waits, and goes on when it does', async () => {
+    const disk = openDisk();
+    const { port, told } = recordingPort([order]);
+    const storage = openLocalStorage(folder, disk.files);
+    const slow = {
+      ...storage,
+      check: async () => {
+        disk.stall();
+        // It answers again only once it was asked.
+        const answered = storage.check();
+        disk.mend();
+        await answered;
+      },
+    };
+    const extract: TaskTable['extract'] = (...given) => {
+      disk.stall();
+      const done = extracts(...given);
+      setImmediate(() => disk.mend());
+      return done;
+    };
+    await runJobs(port, { ...others, extract }, slow, 1, { pauseMs: 1 });
+    expect(told).toEqual(['asset', 'done']);
+  });
+
   test('a worker that is to end waits for no outage', async () => {
     const disk = openDisk();
     disk.break('ENOSPC');
