@@ -114,8 +114,8 @@ async function correct(place: FaultPlace, ledger: Ledger): Promise<void> {
       );
 }
 
-/** Decides on a match of a manuscript in review, in words of its own. */
-async function decide(place: FaultPlace, ledger: Ledger): Promise<void> {
+/** Decides on matches of manuscripts in review, each in words of its own: on the next, or on all. */
+async function decide(place: FaultPlace, ledger: Ledger, all = false): Promise<void> {
   for (const [file_id, state] of await states(place, ledger)) {
     if (state !== 'Review') continue;
     const { matches } = await place.with((client) => client.call('reviewId', { file_id }));
@@ -126,7 +126,7 @@ async function decide(place: FaultPlace, ledger: Ledger): Promise<void> {
         client.call('matchState', { file_id, pdfMatch: { id, state: 'confirmed', notes } }),
       );
       ledger.decided.set(`${file_id} ${id}`, notes);
-      return;
+      if (!all) return;
     }
   }
 }
@@ -160,7 +160,7 @@ export async function settled(place: FaultPlace, ledger: Ledger): Promise<void> 
       if ([...ledger.sent.values()].includes(null)) return 1;
       await correct(place, ledger);
       const before = ledger.decided.size;
-      await decide(place, ledger);
+      await decide(place, ledger, true);
       if (ledger.decided.size > before) return 1;
       const now = [...(await states(place, ledger)).values()];
       const jobs = await place.with((client) => client.waitingJobs());
