@@ -46,6 +46,13 @@ export function isOnePlace({ a, b }: Sides): boolean {
   );
 }
 
+/** The part of a region around the middle of its box that is `share` as wide and as high. */
+export function middlePart(region: Polygon, share: number): Polygon {
+  const { x, y, w, h } = polygonBox(region);
+  const [mx, my] = [x + w / 2, y + h / 2];
+  return region.map(([u, v]) => [mx + share * (u - mx), my + share * (v - my)]);
+}
+
 /** True when two regions of one picture are the same place. */
 export function meets(p: Polygon, q: Polygon): boolean {
   const [u, v] = [polygonBox(p), polygonBox(q)];

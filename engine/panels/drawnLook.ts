@@ -18,6 +18,10 @@ const {
   DRAWN,
   EMPTY,
   EMPTY_PAPER,
+  FILL_COLOURED,
+  FILL_FLAT,
+  FILL_LIGHT,
+  FILL_SHARP,
   SURE_DRAWN,
 } = valuesOf(NUMBERS.drawnLook);
 
@@ -61,14 +65,27 @@ export function isDrawnLook(raster: Raster): boolean {
 
 /**
  * How likely what a picture shows is drawn: a scheme, a map, a model, cells of colour; 0–1. 0 for a
- * nearly empty field: it may be a control.
+ * nearly empty field, which may be a control, unless it is an even fill of one colour with print on
+ * it: a cell of a table or map.
  */
 export function drawingLikelihood(raster: Raster): number {
   const measures = measuresOfDrawing(raster);
-  if (measures.top1 >= EMPTY && measures.paper < EMPTY_PAPER) return 0;
+  if (measures.top1 >= EMPTY && measures.paper < EMPTY_PAPER && !isPrintedFill(raster, measures))
+    return 0;
   const weights: Readonly<Record<string, number>> = MODEL.weights;
   const sum = Object.entries(measures).reduce((s, [name, v]) => s + (weights[name] ?? 0) * v, 0);
   return 1 / (1 + Math.exp(-MODEL.bias - sum));
+}
+
+function isPrintedFill(
+  { width, height, channels, data }: Raster,
+  { coloured, flat, sharp }: Readonly<Record<Measure, number>>,
+): boolean {
+  if (coloured < FILL_COLOURED || flat < FILL_FLAT || sharp < FILL_SHARP) return false;
+  let light = 0;
+  for (let i = 0; i < data.length; i += channels)
+    light += Math.max(data[i] ?? 0, data[i + 1] ?? 0, data[i + 2] ?? 0);
+  return light >= FILL_LIGHT * width * height;
 }
 
 /**

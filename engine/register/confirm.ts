@@ -15,7 +15,7 @@ import { convexHull } from '../geometry/hull.ts';
 import type { Agreeing, Group, WindowCounts } from './windows.ts';
 import { AGREES, agreeing, frameMarks, largestGroup, rivalOf, toneResidual } from './windows.ts';
 import { detailOf } from './detail.ts';
-import { beyondLadders } from './ladders.ts';
+import { beyondBars } from './ladders.ts';
 import type { PlacedSamples } from './scratch.ts';
 import { sampleInto, copyOf } from './scratch.ts';
 import { workspaceForMap, mapOf } from './local.ts';
@@ -71,6 +71,8 @@ export interface Confirmation {
   readonly detail: number;
   /** For ladders: correlation of what is left after products of rows and columns are subtracted (ladders.ts). 1 for all other pictures. */
   readonly beyondLadders: number;
+  /** The same for lanes of few bars, which are a product of one row and one column. 1 for all other pictures. */
+  readonly beyondLanes: number;
   /** Mean absolute difference after a linear tone fit, grey levels of 255. */
   readonly residual: number;
   readonly area: number;
@@ -145,6 +147,7 @@ export function unconfirmed(a: Picture, b: Picture, transform: Affine): Confirma
     symmetry: 0,
     detail: 0,
     beyondLadders: 1,
+    beyondLanes: 1,
     residual: 0,
     masked: 0,
   };
@@ -275,6 +278,10 @@ function judge(
       : rivalOf(counts, b, toB, WINDOW, options.inverted ? -1 : 1, whole ? null : region.polygon);
   const tone = toneResidual(counts, marks);
   const symmetry = symmetryOf(counts.a, counts.b, options.inverted ? -1 : 1);
+  const beyond =
+    whole && symmetry >= LADDERS_MIRROR
+      ? beyondBars(counts.a, counts.b, options.inverted ? -1 : 1)
+      : { ladders: 1, lanes: 1 };
   return {
     transform,
     regionA,
@@ -287,10 +294,8 @@ function judge(
     ...moved,
     symmetry,
     detail,
-    beyondLadders:
-      whole && symmetry >= LADDERS_MIRROR && region.confirmed >= LADDERS_WINDOWS
-        ? beyondLadders(counts.a, counts.b, options.inverted ? -1 : 1)
-        : 1,
+    beyondLadders: region.confirmed >= LADDERS_WINDOWS ? beyond.ladders : 1,
+    beyondLanes: beyond.lanes,
     residual: tone.residual,
     area: Math.abs(polygonArea(regionA)),
     masked: tone.masked * Math.abs(polygonArea(regionA)),

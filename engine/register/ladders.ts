@@ -1,26 +1,47 @@
 import { correlated } from './products.ts';
 import { ownOf } from './products.ts';
-import { bars } from './irregular.ts';
+import { bars as barsOf } from './irregular.ts';
 import { filled } from './layer.ts';
 import type { Sampled } from './resample.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers.ts';
 
-const { LANES, RUNGS, PRODUCTS, LEAST_SIDE } = valuesOf(NUMBERS.ladders);
+const { LANES, EVEN_LANES, RUNGS, LANE_BARS, PRODUCTS, LEAST_SIDE } = valuesOf(NUMBERS.ladders);
+
+/** What two registered pictures of bars have in common beside their bars, −1…1. */
+export interface BeyondBars {
+  /**
+   * Correlation after products of rows and columns are subtracted. 1 where one of them is no
+   * ladder. Lanes with the same ladder agree as products and in nothing else, on any gel.
+   */
+  readonly ladders: number;
+  /**
+   * The same for pictures of bars, be they few, that are a product of one row and one column to a
+   * few per cent: lanes of one plate. 1 where one of them is not.
+   */
+  readonly lanes: number;
+}
+
+const NO_BARS: BeyondBars = { ladders: 1, lanes: 1 };
 
 /**
- * Correlation of two registered pictures after products of rows and columns are subtracted, −1…1. 1
- * where one of them is not well described by such a product. Lanes with the same ladder agree as
- * products and in nothing else, on any gel.
+ * Looks for bars in two registered pictures.
+ * @param sign −1 where the tones of one are inverted
  */
-export function beyondLadders(a: Sampled, b: Sampled, sign: number): number {
+export function beyondBars(a: Sampled, b: Sampled, sign: number): BeyondBars {
   const [p, q] = [a, b].map(filled);
-  if (!p || !q || a.width < LEAST_SIDE || a.height < LEAST_SIDE) return 1;
   const { width, height } = a;
-  if (![p, q].every((values) => rungs(values, width, height) >= RUNGS)) return 1;
-  for (const values of [p, q])
-    if (spread(ownOf(values, width, height, 1)) > LANES * spread(values)) return 1;
-  return sign * correlated(ownOf(p, width, height, PRODUCTS), ownOf(q, width, height, PRODUCTS));
+  if (!p || !q || width < LEAST_SIDE || height < LEAST_SIDE) return NO_BARS;
+  const bars = Math.min(...[p, q].map((values) => rungs(values, width, height)));
+  if (bars < LANE_BARS) return NO_BARS;
+  const left = Math.max(
+    ...[p, q].map((values) => spread(ownOf(values, width, height, 1)) / spread(values)),
+  );
+  if (!(left <= LANES)) return NO_BARS;
+  if (bars < RUNGS && left > EVEN_LANES) return NO_BARS;
+  const own =
+    sign * correlated(ownOf(p, width, height, PRODUCTS), ownOf(q, width, height, PRODUCTS));
+  return { ladders: bars >= RUNGS ? own : 1, lanes: left <= EVEN_LANES ? own : 1 };
 }
 
 /** Number of bars in the mean profile of the rows, or of the columns. */
@@ -35,7 +56,7 @@ function rungs(values: Float32Array, width: number, height: number): number {
   return Math.max(
     ...[down, across].map((profile) => {
       const middle = profile.toSorted()[profile.length >> 1] ?? 0;
-      return bars(profile.map((v) => v - middle));
+      return barsOf(profile.map((v) => v - middle));
     }),
   );
 }

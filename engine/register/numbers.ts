@@ -173,7 +173,15 @@ export const NUMBERS = {
       unit: 'share of the variance',
       source: 'measured: docs/decisions/0761-ladders.md',
     },
-    /** Fewest rungs of a ladder: a single spot is a product of its row and its column too. */
+    /** What it leaves of the lanes of one plate, which have few bars, at most. */
+    EVEN_LANES: {
+      value: 0.06,
+      unit: 'share of the variance',
+      source: 'measured: docs/decisions/1632-lanes-of-one-plate.md',
+    },
+    /** Fewest bars of a lane; */
+    LANE_BARS: { value: 2, unit: 'bars', source: HAND },
+    /** fewest rungs of a ladder: a single spot is a product of its row and its column too. */
     RUNGS: { value: 4, unit: 'bars', source: HAND },
     /** Products that are subtracted: bands bend and tilt alike along a gel. */
     PRODUCTS: { value: 2, unit: 'products', source: 'measured: docs/decisions/0761-ladders.md' },

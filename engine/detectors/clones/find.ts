@@ -12,6 +12,7 @@ import { type Held, type Verified, heldAt, verifyHeld } from './tight.ts';
 import { selfMatches } from '../../retrieval/self-matches.ts';
 import { denseAgreements } from './dense.ts';
 import { holdOf } from './hold.ts';
+import { formLeft } from './remainder.ts';
 import { isPictured } from './tones.ts';
 import type { Agreement } from '../../geometry/similarity.ts';
 import { localAgreements } from './proposals.ts';
@@ -31,6 +32,8 @@ export interface ClonePair {
   readonly beyond: Agreeable;
   /** How firmly its pixels hold its place (hold.ts). */
   readonly hold: number;
+  /** How much form is left in what the two places differ by (remainder.ts). */
+  readonly form: number;
 }
 
 const {
@@ -131,6 +134,7 @@ function pairOf(
     stripes: 0,
     symmetry: axisOf(picture, transform, [regionA, regionB]),
     beyondLadders: 1,
+    beyondLanes: 1,
     detail: Math.max(0, beyond.detail),
     residual: grown.residual,
     area,
@@ -143,5 +147,6 @@ function pairOf(
     evidence: grown.evidence,
     beyond,
     hold: holdOf(plane, regionA, transform),
+    form: formLeft(plane, regionA, transform),
   };
 }

@@ -3,6 +3,7 @@ import { applyAffine, polygonBox } from '../../../contract/geometry.ts';
 import type { Plane } from '../../features/plane.ts';
 import { insidePolygon } from '../../geometry/hull.ts';
 import { eigenOf } from '../../geometry/linear.ts';
+import { middlePart } from '../../geometry/places.ts';
 import { valuesOf } from '../../numbers.ts';
 import { closerOn } from './closer.ts';
 import { NUMBERS } from './numbers.ts';
@@ -23,7 +24,8 @@ const FREE = 4;
  * and more). 0 where too few pixels are left.
  */
 export function holdOf(plane: Plane, region: Polygon, start: Affine): number {
-  const inner = innerOf(region);
+  // Near its edge a copy ends, and is no longer equal.
+  const inner = middlePart(region, INNER);
   const pixels = pixelsIn(plane, inner);
   if (pixels.length < 2 * LEAST_PIXELS) return 0;
   const middle = middleOf(pixels);
@@ -39,13 +41,6 @@ export function holdOf(plane: Plane, region: Polygon, start: Affine): number {
       if (slid !== null) least = min(least, log((slid + NOISE) / (at + NOISE)));
     }
   return Number.isFinite(least) ? least : 0;
-}
-
-/** The part well inside a region: near its edge a copy ends, and is no longer equal. */
-function innerOf(region: Polygon): Polygon {
-  const { x, y, w, h } = polygonBox(region);
-  const [mx, my] = [x + w / 2, y + h / 2];
-  return region.map(([u, v]): Point => [mx + INNER * (u - mx), my + INNER * (v - my)]);
 }
 
 /** x, y of the pixels of a region. */

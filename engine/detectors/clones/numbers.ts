@@ -89,6 +89,36 @@ export const NUMBERS = {
       source: 'measured: docs/decisions/1171-copies-hold.md',
     },
     /**
+     * What differs holds this much form (remainder.ts) at the most: look-alikes differ in form,
+     * copies by noise. From here on a twentieth of the score is left,
+     */
+    MOST_FORM: {
+      value: 0.75,
+      unit: 'autocorrelation',
+      source: 'measured: docs/decisions/1630-what-differs-has-no-form.md',
+    },
+    /** and all of it from so much less on, */
+    FORM_ROOM: {
+      value: 0.2,
+      unit: 'autocorrelation',
+      source: 'measured: docs/decisions/1630-what-differs-has-no-form.md',
+    },
+    /**
+     * unless so little differs that it is nothing but the interpolation of smooth ground: this share
+     * of the variance at the most,
+     */
+    MOST_LEFT: {
+      value: 0.007,
+      unit: '1 less the correlation',
+      source: 'measured: docs/decisions/1630-what-differs-has-no-form.md',
+    },
+    /** or so much less, and all of the score is left. */
+    LEFT_ROOM: {
+      value: 0.004,
+      unit: '1 less the correlation',
+      source: 'measured: docs/decisions/1630-what-differs-has-no-form.md',
+    },
+    /**
      * Least share of the region's variance that is not of rank one: lanes, frames and gratings look
      * alike. The score falls below 1.5 times this.
      */
@@ -187,6 +217,14 @@ export const NUMBERS = {
       unit: 'share of the variance',
       source: 'measured: docs/decisions/1171-copies-hold.md',
     },
+  },
+  remainder: {
+    /** Size of the middle part of a region that is compared. */
+    INNER: { value: 0.8, unit: 'share of the region', source: HAND },
+    /** Fewer tell nothing. */
+    LEAST_PIXELS: { value: 20, unit: 'pixels', source: HAND },
+    /** Places that differ by less are equal: half a grey level of 255. */
+    LEAST_DIFFERENCE: { value: 0.002, unit: 'tones, root mean square', source: HAND },
   },
   patches: {
     /** Smoothing of the fine half of a descriptor, */

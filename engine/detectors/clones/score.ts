@@ -30,6 +30,10 @@ const {
   LEAST_OF_SCORE,
   LOOSE_HOLD,
   HOLD_ROOM,
+  MOST_FORM,
+  FORM_ROOM,
+  MOST_LEFT,
+  LEFT_ROOM,
   LEAST_IRREGULAR,
   MOST_STRETCH,
   STRETCH_ROOM,
@@ -70,10 +74,10 @@ export function cloneFinding(pair: ClonePair, specimen: Specimen): Finding {
 
 /**
  * Factor of the score, 0–1. It is low for lattices, lanes of a gel, halves of symmetric anatomy,
- * pieces of an edge or arc that slide along it, and regions that must be stretched to correlate or
- * correlate loosely: these look alike without being copies.
+ * pieces of an edge or arc that slide along it, regions that must be stretched to correlate or
+ * correlate loosely, and such as differ in form: these look alike without being copies.
  */
-function certainty({ beyond, confirmation, evidence, hold }: ClonePair): number {
+function certainty({ beyond, confirmation, evidence, hold, form }: ClonePair): number {
   const oneSided = Math.max(
     LEAST_OF_SCORE,
     Math.min(1, (2 * (AXIS - confirmation.symmetry)) / AXIS),
@@ -84,6 +88,10 @@ function certainty({ beyond, confirmation, evidence, hold }: ClonePair): number 
     (confirmation.correlation - LOOSE) / LOOSE_ROOM,
     (evidence - FAINT) / FAINT_ROOM,
     (hold - LOOSE_HOLD) / HOLD_ROOM,
+    Math.max(
+      (MOST_FORM - form) / FORM_ROOM,
+      (MOST_LEFT - (1 - confirmation.correlation)) / LEFT_ROOM,
+    ),
   );
   return (
     Math.max(

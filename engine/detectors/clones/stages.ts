@@ -1,6 +1,7 @@
 import type { Affine, Point, Polygon } from '../../../contract/geometry.ts';
 import { applyAffine, carried, polygonBox } from '../../../contract/geometry.ts';
 import type { Raster } from '../../types.ts';
+import { middlePart } from '../../geometry/places.ts';
 import { proposalsIn } from './find.ts';
 import { preparedAlone } from './inside.ts';
 import { heldAt, verifyHeld } from './tight.ts';
@@ -47,10 +48,7 @@ export function stagesInside(raster: Raster, links: readonly CopyLink[]): CopySt
     return own ? [own] : [];
   });
   return links.map((link) => {
-    const box = polygonBox(link.region);
-    const [x, y] = [box.x + box.w / 2, box.y + box.h / 2];
-    const middle = link.region.map(([u, v]): Point => [x + MIDDLE * (u - x), y + MIDDLE * (v - y)]);
-    const first = heldAt(picture, link.transform, middle);
+    const first = heldAt(picture, link.transform, middlePart(link.region, MIDDLE));
     const grown = first && verifyHeld(picture, first, () => true);
     return {
       points: points.some((p) => tells(link, p.transform, p.pairs)),

@@ -32,6 +32,22 @@ export const NUMBERS = {
       source: 'measured: docs/decisions/0761-ladders.md',
     },
     /**
+     * Correlation that lanes beside one another on one plate reach after products are subtracted,
+     */
+    LANES_BY_CHANCE: {
+      value: 0.4,
+      unit: 'correlation',
+      source: 'measured: docs/decisions/1632-lanes-of-one-plate.md',
+    },
+    /** and over how much the score rises above it. */
+    LANES_ROOM: {
+      value: 0.15,
+      unit: 'correlation',
+      source: 'measured: docs/decisions/1632-lanes-of-one-plate.md',
+    },
+    /** Tops or feet of lanes of one plate are level to this. */
+    LEVEL: { value: 3, unit: 'points', source: HAND },
+    /**
      * What speaks for one place is the contrast to a shifted one, and the measure of points, which
      * counts so much,
      */

@@ -36,6 +36,9 @@ const {
   LEAST_SHARE,
   LEAST_OF_SCORE,
   LADDERS_BY_CHANCE,
+  LANES_BY_CHANCE,
+  LANES_ROOM,
+  LEVEL,
   POINT_WORTH,
   DETAIL_WORTH,
   LOPSIDED_WORTH,
@@ -68,7 +71,12 @@ export function pairFinding(pair: VerifiedPair, a: Specimen, b: Specimen): Findi
   if (!c.whole && share < LEAST_SHARE) return null;
   const detector = pair.agreement.points >= FEW_POINTS ? 'features' : 'dense';
   const measures = measuresOfPair(pair, share);
-  const { judged, score } = judge(MODELS, 'pair', measures, certainty(c) * ownness(measures));
+  const { judged, score } = judge(
+    MODELS,
+    'pair',
+    measures,
+    certainty(c) * laneness(c, sideA, sideB) * ownness(measures),
+  );
   return findingOf(
     detector,
     'sub-image',
@@ -89,6 +97,23 @@ function certainty({ beyondLadders }: Confirmation): number {
     LEAST_OF_SCORE,
     Math.min(1, (beyondLadders - LADDERS_BY_CHANCE) / LADDERS_BY_CHANCE),
   );
+}
+
+/**
+ * Factor of the score, 0–1: low for two lanes beside one another on one plate, which were loaded
+ * with the like and have run as far.
+ */
+function laneness(
+  { beyondLanes }: Confirmation,
+  { place: p }: Finding['a'],
+  { place: q }: Finding['a'],
+): number {
+  const areLevel =
+    p.page === q.page &&
+    Math.min(Math.abs(p.box.y - q.box.y), Math.abs(p.box.y + p.box.h - q.box.y - q.box.h)) <= LEVEL;
+  return areLevel
+    ? Math.max(LEAST_OF_SCORE, Math.min(1, (beyondLanes - LANES_BY_CHANCE) / LANES_ROOM))
+    : 1;
 }
 
 /**

@@ -52,6 +52,28 @@ export const NUMBERS = {
     EMPTY: { value: 0.6, unit: 'share of the pixels', source: HAND },
     /** and paper less than this. */
     EMPTY_PAPER: { value: 0.2, unit: 'share of the pixels', source: HAND },
+    /**
+     * A nearly empty field of a microscope is dark, pale or noisy; what is coloured to such a share,
+     */
+    FILL_COLOURED: {
+      value: 0.8,
+      unit: 'share of the pixels',
+      source: 'measured: docs/decisions/1631-cells-with-numbers.md',
+    },
+    /** as even, */
+    FILL_FLAT: {
+      value: 0.7,
+      unit: 'share of the pixels',
+      source: 'measured: docs/decisions/1631-cells-with-numbers.md',
+    },
+    /** as light, */
+    FILL_LIGHT: { value: 90, unit: 'mean of the largest channel, 0 to 255', source: HAND },
+    /** and changes at once where it changes at all, is a fill with print on it. */
+    FILL_SHARP: {
+      value: 0.25,
+      unit: 'share of the edges',
+      source: 'measured: docs/decisions/1631-cells-with-numbers.md',
+    },
     /** Confidence in the kind of what is drawn by the fit. */
     SURE_DRAWN: { value: 0.7, unit: 'confidence', source: HAND },
   },

@@ -43,6 +43,24 @@ describe('drawings told by a fit', () => {
     expect(drawingLikelihood(tissue)).toBeLessThan(0.5);
   });
 
+  test('an even fill of one colour with print on it is a cell; an empty field with print is none', () => {
+    // Strokes as wide as those of digits, one in nine of the middle.
+    const print = (x: number, y: number): boolean =>
+      x > 60 && x < 180 && y > 100 && y < 140 && (x % 18 < 3 || (y % 18 < 3 && x % 36 < 18));
+    const { data } = texture(6, SIDE, SIDE);
+    const grain = (x: number, y: number): number => data[y * SIDE + x] ?? 0;
+    const cell = painted((x, y) => (print(x, y) ? [255, 255, 255] : [60, 140, 64]));
+    const field = painted((x, y) =>
+      print(x, y) ? [255, 255, 255] : [0, 40 + Math.round(grain(x, y) / 16), 0],
+    );
+    const slide = painted((x, y) =>
+      print(x, y) ? [0, 0, 0] : [228 + Math.round(grain(x, y) / 18), 222, 230],
+    );
+    expect(isDrawnLook(cell)).toBe(true);
+    expect(isDrawnLook(field)).toBe(false);
+    expect(isDrawnLook(slide)).toBe(false);
+  });
+
   test('measures are shares, also of a picture of few pixels', () => {
     for (const side of [1, 2, 3]) {
       const raster: Raster = {

@@ -1,4 +1,4 @@
-import { beyondLadders } from '../../../engine/register/ladders.ts';
+import { beyondBars } from '../../../engine/register/ladders.ts';
 import type { Sampled } from '../../../engine/register/resample.ts';
 import { random } from '../match/scene.ts';
 
@@ -44,13 +44,38 @@ function gel(seed: number): Sampled {
 test('lanes of the same ladder on two gels agree in nothing else; a copy does, in other tones too', () => {
   for (const seed of [3, 4, 5]) {
     const one = gel(seed);
-    expect(Math.abs(beyondLadders(one, gel(seed + 100), 1))).toBeLessThan(0.2);
+    expect(Math.abs(beyondBars(one, gel(seed + 100), 1).ladders)).toBeLessThan(0.2);
     expect(
-      beyondLadders(one, { ...one, values: one.values.map((v) => 0.2 + 0.6 * v) }, 1),
+      beyondBars(one, { ...one, values: one.values.map((v) => 0.2 + 0.6 * v) }, 1).ladders,
     ).toBeGreaterThan(0.9);
     expect(
-      beyondLadders(one, { ...one, values: one.values.map((v) => 1 - v) }, -1),
+      beyondBars(one, { ...one, values: one.values.map((v) => 1 - v) }, -1).ladders,
     ).toBeGreaterThan(0.9);
+  }
+});
+
+/** Two lanes of a plate: three bars over their whole width, and the scanner's own noise. */
+function plate(seed: number, noise = 0.01): Sampled {
+  const next = random(seed);
+  const at = [0.2, 0.55, 0.8];
+  return {
+    ...gel(1),
+    values: Float32Array.from({ length: WIDTH * HEIGHT }, (_, i) => {
+      const [x, y] = [i % WIDTH, Math.floor(i / WIDTH) / HEIGHT];
+      const bars = at.reduce((sum, b) => sum + Math.exp(-(((y - b) / 0.05) ** 2)), 0);
+      return (x > 56 && x < 62 ? 0.2 : 1) * (0.2 + 0.6 * bars) + noise * (next() - 0.5);
+    }),
+  };
+}
+
+test('lanes of one plate agree in their bars only; a copy of lanes does in their noise too', () => {
+  for (const seed of [3, 4, 5]) {
+    const one = plate(seed);
+    const { ladders, lanes } = beyondBars(one, plate(seed + 100), 1);
+    expect(ladders).toBe(1);
+    expect(Math.abs(lanes)).toBeLessThan(0.2);
+    const brighter = { ...one, values: one.values.map((v) => 0.1 + 0.7 * v) };
+    expect(beyondBars(one, brighter, 1).lanes).toBeGreaterThan(0.9);
   }
 });
 
@@ -67,7 +92,7 @@ test('a spot on even ground is a product as well, and is not asked', () => {
       ),
     };
   };
-  expect(beyondLadders(spot(1), spot(2), 1)).toBe(1);
+  expect(beyondBars(spot(1), spot(2), 1)).toEqual({ ladders: 1, lanes: 1 });
 });
 
 test('other pictures are not asked', () => {
@@ -76,5 +101,5 @@ test('other pictures are not asked', () => {
     ...gel(1),
     values: Float32Array.from({ length: WIDTH * HEIGHT }, () => next()),
   });
-  expect(beyondLadders(noise(), noise(), 1)).toBe(1);
+  expect(beyondBars(noise(), noise(), 1)).toEqual({ ladders: 1, lanes: 1 });
 });
