@@ -90,6 +90,7 @@ export const check: CheckTexts = {
     references: 'المراجع',
     funding: 'التمويل',
     statement: 'الإفصاحات',
+    template: 'نص قالب',
     caption: 'شروح الأشكال',
   },
   passage: {
@@ -110,7 +111,7 @@ export const check: CheckTexts = {
     references: 'المراجع',
     methods: 'المنهجية',
     abstract: 'الملخص',
-    affiliations: 'المؤلفون والانتماءات والتمويل والإفصاحات',
+    affiliations: 'المؤلفون والانتماءات والتمويل والإفصاحات ونص القوالب',
     captions: 'شروح الأشكال',
     'small-match': 'تطابق صغير',
     'small-source': 'مصدر صغير',

@@ -92,6 +92,7 @@ export const check: CheckTexts = {
     references: 'Literaturangaben',
     funding: 'Förderung',
     statement: 'Erklärungen',
+    template: 'Textbaustein',
     caption: 'Legenden',
   },
   passage: {
@@ -112,7 +113,7 @@ export const check: CheckTexts = {
     references: 'Literaturangaben',
     methods: 'Methoden',
     abstract: 'Zusammenfassung',
-    affiliations: 'Autoren, Institutionen, Förderung und Erklärungen',
+    affiliations: 'Autoren, Institutionen, Förderung, Erklärungen und Textbausteine',
     captions: 'Legenden',
     'small-match': 'Kleine Übereinstimmung',
     'small-source': 'Kleine Quelle',

@@ -91,6 +91,7 @@ export const check: CheckTexts = {
     references: '参考文献',
     funding: '研究費',
     statement: '各種声明',
+    template: '定型文',
     caption: '図説',
   },
   passage: {
@@ -111,7 +112,7 @@ export const check: CheckTexts = {
     references: '参考文献',
     methods: '方法',
     abstract: '抄録',
-    affiliations: '著者、所属、研究費、各種声明',
+    affiliations: '著者、所属、研究費、各種声明、定型文',
     captions: '図説',
     'small-match': '短い一致',
     'small-source': '小さい出典',

@@ -11,6 +11,7 @@ export const SECTION_WORDS = {
   references: 'References',
   funding: 'Funding',
   statement: 'Statements',
+  template: 'Template text',
   caption: 'Captions',
 } as const satisfies Record<TextSection, string>;
 
@@ -35,7 +36,7 @@ export const EXCLUDED_WORDS = {
   references: 'References',
   methods: 'Methods',
   abstract: 'Abstract',
-  affiliations: 'Authors, affiliations, funding and statements',
+  affiliations: 'Authors, affiliations, funding, statements and template text',
   captions: 'Captions',
   'small-match': 'Small match',
   'small-source': 'Small source',

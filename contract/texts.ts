@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 
 /**
  * Parts of a manuscript that its words belong to. `body`: everything that no heading and no place
- * tells apart. `statement`: of interests, contributions, ethics, consent and data.
+ * tells apart. `statement`: of interests, contributions, ethics, consent and data. `template`: a
+ * sentence of these inside other parts, and what publishers print around a paper.
  */
 export const TEXT_SECTIONS = [
   'title',
@@ -14,6 +15,7 @@ export const TEXT_SECTIONS = [
   'references',
   'funding',
   'statement',
+  'template',
   'caption',
 ] as const;
 export const TextSection = z.enum(TEXT_SECTIONS);
@@ -68,7 +70,7 @@ export const TextExclusions = z.strictObject({
   references: z.boolean(),
   methods: z.boolean(),
   abstract: z.boolean(),
-  /** Affiliations, funding and statements, authors included. */
+  /** Affiliations, funding, statements and template text, authors included. */
   affiliations: z.boolean(),
   captions: z.boolean(),
   /** Matches with fewer words; 0: none. */

@@ -24,6 +24,10 @@ export const NUMBERS = {
     CAPTION_STEP: { value: 0.06, unit: 'share of the font size', source: HAND },
     /** Largest gap between two lines of a caption. */
     CAPTION_GAP: { value: 0.75, unit: 'font sizes', source: HAND },
+    /** A longer sentence is none of a template: its end was not seen. */
+    STATED: { value: 600, unit: 'characters', source: HAND },
+    /** Most lines of a note that a publisher prints. */
+    NOTED: { value: 8, unit: 'lines', source: HAND },
   },
   fingerprints: {
     /** Words of which one fingerprint is made. */

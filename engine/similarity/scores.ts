@@ -24,13 +24,22 @@ export interface Count {
   >;
 }
 
-/** The exclusion that leaves out each part; those of a title never do. */
-const PARTS: readonly (readonly [ExcludedBy, readonly TextSection[]])[] = [
-  ['references', ['references']],
-  ['methods', ['methods']],
-  ['abstract', ['abstract']],
-  ['affiliations', ['authors', 'affiliations', 'funding', 'statement']],
-  ['captions', ['caption']],
+/** The exclusion that leaves out each part, and as what it is named; that of a title never does. */
+const PARTS: readonly {
+  readonly by: 'references' | 'methods' | 'abstract' | 'affiliations' | 'captions';
+  readonly named: ExcludedBy;
+  readonly sections: readonly TextSection[];
+}[] = [
+  { by: 'references', named: 'references', sections: ['references'] },
+  { by: 'methods', named: 'methods', sections: ['methods'] },
+  { by: 'abstract', named: 'abstract', sections: ['abstract'] },
+  {
+    by: 'affiliations',
+    named: 'affiliations',
+    sections: ['authors', 'affiliations', 'funding', 'statement'],
+  },
+  { by: 'affiliations', named: 'template', sections: ['template'] },
+  { by: 'captions', named: 'captions', sections: ['caption'] },
 ];
 
 /** Nothing is left out. */
@@ -104,10 +113,10 @@ function wholeReason(source: CountedSource, exclusions: TextExclusions): Exclude
 function partsLeftOut({ words, sections, quotes }: Countable, exclusions: TextExclusions) {
   const out = new Uint8Array(words);
   if (exclusions.quotes) for (const { from, to } of quotes) out.fill(1, from, to);
-  for (const [i, [name, parts]] of PARTS.entries())
-    if (exclusions[name as 'methods'])
+  for (const [i, part] of PARTS.entries())
+    if (exclusions[part.by])
       for (const { section, from, to } of sections)
-        if (parts.includes(section)) out.fill(i + 2, from, to);
+        if (part.sections.includes(section)) out.fill(i + 2, from, to);
   return out;
 }
 
@@ -123,7 +132,7 @@ function reasonOf(
   const most = [...counts].sort((x, y) => y[1] - x[1])[0];
   const left = [...counts.values()].reduce((n, one) => n + one, 0);
   if (most && left > (a.to - a.from) / 2)
-    return most[0] === 1 ? 'quotes' : (PARTS[most[0] - 2]?.[0] ?? null);
+    return most[0] === 1 ? 'quotes' : (PARTS[most[0] - 2]?.named ?? null);
   const words = same.reduce((n, { from, to }) => n + to - from, 0);
   return words < small_match ? 'small-match' : null;
 }

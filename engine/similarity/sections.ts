@@ -6,6 +6,7 @@ import { readCaptionStart } from '../text/captions.ts';
 import { logicalOrder } from './direction.ts';
 import { valuesOf } from '../numbers.ts';
 import { abstractIn } from './abstract.ts';
+import { boilerplateIn } from './boilerplate.ts';
 import { beginOf, frontOf, goesOn, notesOf } from './front.ts';
 import { headingOf, isRole, standsAlone } from './headings.ts';
 import { NUMBERS } from './numbers.ts';
@@ -41,6 +42,8 @@ const LONGEST: Partial<Record<TextSection, number>> = {
   funding: 25,
   affiliations: 60,
 };
+/** Parts in whose text a statement may stand. */
+const WRITTEN: ReadonlySet<TextSection> = new Set(['body', 'methods', 'abstract']);
 /** Letters that a publisher sets apart: F I G U R E. */
 const APART = /^\s*(?:F I G U R E|T A B L E)(?=\s)/;
 
@@ -57,6 +60,7 @@ export function readText(pages: readonly PageText[], title: string | null): Chec
     ...notesOf(lines, begin, size),
     ...frontOf(lines.slice(0, Math.min(begin, abstract?.from ?? begin)), size),
   ]);
+  const boilerplate = boilerplateIn(lines);
   let part: TextSection = 'body';
   let before: TextSection = 'body';
   let since = 0;
@@ -87,7 +91,8 @@ export function readText(pages: readonly PageText[], title: string | null): Chec
       part = heading === 'abstract' ? 'body' : heading;
     } else if (heading && summed) part = 'abstract';
     caption = heading ? null : captionAt(read, lines[i - 1], caption, size);
-    return here(caption ? 'caption' : part);
+    if (caption) return here('caption');
+    return here(boilerplate.has(i) && WRITTEN.has(part) ? 'template' : part);
   });
   const of = (section: TextSection) =>
     checked.flatMap((line) => (line.section === section ? [line.text.trim()] : [])).join(' ');

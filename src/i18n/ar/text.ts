@@ -105,7 +105,7 @@ export const textMessages: Translated<typeof english> = {
       references: 'المراجع',
       methods: 'المنهجية',
       abstract: 'الملخص',
-      affiliations: 'المؤلفون والانتماءات والتمويل والإفصاحات',
+      affiliations: 'المؤلفون والانتماءات والتمويل والإفصاحات ونص القوالب',
       captions: 'شروح الأشكال',
       versions: 'الإصدارات السابقة من هذه المخطوطة',
       smallMatch: 'مقاطع كلماتها أقل من',

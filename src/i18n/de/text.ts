@@ -99,7 +99,7 @@ export const textMessages: Translated<typeof english> = {
       references: 'Literaturangaben',
       methods: 'Methoden',
       abstract: 'Zusammenfassung',
-      affiliations: 'Autoren, Institutionen, Förderung und Erklärungen',
+      affiliations: 'Autoren, Institutionen, Förderung, Erklärungen und Textbausteine',
       captions: 'Legenden',
       versions: 'Frühere Versionen dieses Manuskripts',
       smallMatch: 'Passagen mit weniger Wörtern als',

@@ -97,7 +97,7 @@ export const textMessages: Translated<typeof english> = {
       references: '参考文献',
       methods: '方法',
       abstract: '抄録',
-      affiliations: '著者、所属、研究費、各種声明',
+      affiliations: '著者、所属、研究費、各種声明、定型文',
       captions: '図説',
       versions: 'この原稿の以前の版',
       smallMatch: '語数がこれより少ない文章',

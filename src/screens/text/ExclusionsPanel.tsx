@@ -16,7 +16,7 @@ const PARTS = [
   { key: 'references', of: ['references'] },
   { key: 'methods', of: ['methods'] },
   { key: 'abstract', of: ['abstract'] },
-  { key: 'affiliations', of: ['authors', 'affiliations', 'funding', 'statement'] },
+  { key: 'affiliations', of: ['authors', 'affiliations', 'funding', 'statement', 'template'] },
   { key: 'captions', of: ['caption'] },
 ] as const satisfies readonly { key: keyof TextExclusions; of: readonly TextSection[] | null }[];
 

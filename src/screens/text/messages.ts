@@ -103,7 +103,7 @@ export const textMessages = {
       references: 'References',
       methods: 'Methods',
       abstract: 'Abstract',
-      affiliations: 'Authors, affiliations, funding and statements',
+      affiliations: 'Authors, affiliations, funding, statements and template text',
       captions: 'Captions',
       versions: 'Earlier versions of this manuscript',
       smallMatch: 'Passages of fewer words than',
