@@ -19,6 +19,12 @@ export const NUMBERS = {
     FEW_TONES: { value: 16, unit: 'tones', source: HAND },
     /** when one of the tones fills at least this much of it. */
     GROUND: { value: 0.45, unit: 'share of the region', source: HAND },
+    /** What is even to one grey level fills so much of a region around printed letters. */
+    EVEN_GROUND: {
+      value: 0.4,
+      unit: 'share of the region',
+      source: 'measured: docs/decisions/1633-letters-on-even-fills.md',
+    },
   },
   find: {
     /** Smallest copy: a round one of 15 pixels. */

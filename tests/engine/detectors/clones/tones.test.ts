@@ -50,3 +50,19 @@ test('letters on even ground are no part of a picture, a cell on it is', () => {
     ),
   ).toBe(true);
 });
+
+test('letters whose edges compression gave many tones are no part of a picture; grain and dark ground are', () => {
+  const next = random(5);
+  const blurred = (ground: number, noise: number) =>
+    plane((x, y) => {
+      const stroke = Math.max(0, 1 - Math.abs((x % 15) - 7) / 3) * (y % 12 < 9 ? 1 : 0);
+      return Math.max(
+        0,
+        ground + noise * (next() - 0.5) + stroke * (0.8 - ground) * (0.9 + 0.1 * next()),
+      );
+    });
+  expect(tonesIn(blurred(0.4, 0.004), region).tones).toBeGreaterThan(16);
+  expect(isPictured(blurred(0.4, 0.004), region)).toBe(false);
+  expect(isPictured(blurred(0.4, 0.06), region)).toBe(true);
+  expect(isPictured(blurred(0.005, 0.004), region)).toBe(true);
+});
