@@ -43,8 +43,8 @@ export function findReferences(pages: readonly PageText[], latest: number): Foun
   };
 }
 
-/** Cells of tables that may cite: others hold counts in brackets and raised letters. */
-const CITES = /\[\s*\d|\bet al\b|\b(?:19|20)\d\d\b/;
+/** Cells of tables that may cite, or go on with it: others hold counts in brackets and raised letters. */
+const CITES = /\[\s*\d|\d\s*\]|^[\d\s,;–-]+[,;–-]$|\bet al\b|\b(?:19|20)\d\d\b/;
 
 /** Entries of lists; those of notes where there is no list. */
 function findEntries(lines: readonly ReadLine[]): {

@@ -25,6 +25,8 @@ export const NUMBERS = {
     ACROSS: { value: 20, unit: 'points', source: HAND },
     /** A page of which more of the letters are turned one way is turned. */
     TURNED: { value: 0.6, unit: 'share of the letters', source: HAND },
+    /** A shorter line beside another one may head a column of a table. */
+    CELL: { value: 30, unit: 'characters', source: HAND },
     /** What shares more of its width with a column is no other one. */
     SHARED: { value: 0.4, unit: 'share of the narrower width', source: HAND },
   },

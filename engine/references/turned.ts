@@ -4,7 +4,7 @@ import type { FramedLine, PageText } from './columns.ts';
 import { isHeading } from './list.ts';
 import { NUMBERS } from './numbers.ts';
 
-const { TURNED } = valuesOf(NUMBERS.columns);
+const { TURNED, CELL } = valuesOf(NUMBERS.columns);
 
 /**
  * Pages whose writing is turned, as if they were upright. Those that hold a list, or go on with one,
@@ -27,8 +27,10 @@ export function uprightPages(pages: readonly PageText[]): {
       read.push(page);
       continue;
     }
-    inList ||= page.lines.some((line) => line.turn === turn && isHeading(line.text));
     const framed = { page: page.page, lines: page.lines.flatMap((line) => frame(line, turn)) };
+    inList ||= framed.lines.some(
+      (line) => isHeading(line.text) && !headsColumn(line, framed.lines),
+    );
     (inList || throughout ? read : aside).push(framed);
   }
   return { pages: read, aside };
@@ -42,6 +44,18 @@ function turnOf({ lines }: PageText): TextLine['turn'] {
     (turn) => letters(lines.filter((line) => line.turn === turn)) > TURNED * letters(lines),
   );
   return turns[0] ?? 0;
+}
+
+/** A column of a table is headed "References", too: then heads of other columns stand beside it. */
+function headsColumn({ box }: FramedLine, lines: readonly FramedLine[]): boolean {
+  const middle = box.y + box.h / 2;
+  return lines.some(
+    (other) =>
+      other.box !== box &&
+      other.length < CELL &&
+      other.box.y < middle &&
+      middle < other.box.y + other.box.h,
+  );
 }
 
 function frame(line: TextLine, turn: TextLine['turn']): FramedLine[] {

@@ -239,8 +239,8 @@ test('turned tables and turned pages are no entries, and the list goes on behind
 });
 
 /** Lines as they stand on a page whose writing runs upwards. */
-function upwards(texts: readonly string[]): TextLine[] {
-  return column(texts, 50).map((one): TextLine => {
+function upwards(texts: readonly string[], left = 50): TextLine[] {
+  return column(texts, left).map((one): TextLine => {
     const { x, y, w, h } = one.box;
     return { ...one, turn: 270, baseline: 0, box: { x: y, y: 800 - x - w, w: h, h: w } };
   });
@@ -274,6 +274,32 @@ test('a list on a page that is turned is read, with its places on the page; a tu
     [2, 3],
     [2],
     [3],
+  ]);
+});
+
+test('a column "References" of a table on its side begins no list: the text behind it stays text', () => {
+  const sites = upwards(['Site', 'North', 'South', 'West']);
+  const studies = upwards(['References', '[1,', '3]', '[2]'], 300);
+  const { references } = findReferences(
+    [
+      body,
+      page(2, [...sites, ...studies]),
+      page(3, column(['Basil grows in rooms [2]. Mint does not [1].'], 50)),
+      page(
+        4,
+        column(
+          ['References', ...[1, 2, 3].map((n) => `${n}. Doe J. Title. A J. 200${n};1:2.`)],
+          50,
+        ),
+      ),
+    ],
+    2026,
+  );
+  expect(references).toHaveLength(3);
+  expect(references.map(({ citations }) => citations.map(({ place }) => place.page))).toEqual([
+    [3, 2],
+    [3, 2],
+    [2],
   ]);
 });
 
