@@ -12,6 +12,26 @@ export function random(seed: number): () => number {
   };
 }
 
+/** A grey picture of what `value` says at each place (0–255), with a camera's grain of ±`grain`. */
+export function grainy(
+  width: number,
+  height: number,
+  value: (x: number, y: number) => number,
+  seed = 1,
+  grain = 8,
+): Raster {
+  const next = random(seed);
+  return {
+    width,
+    height,
+    channels: 1,
+    data: Uint8Array.from({ length: width * height }, (_, i) => {
+      const v = value(i % width, Math.floor(i / width)) + grain * (next() + next() - 1);
+      return Math.max(0, Math.min(255, Math.round(v)));
+    }),
+  };
+}
+
 /** A grey picture with structure at several sizes, like tissue; no two seeds look alike. */
 export function texture(seed: number, width: number, height: number): Raster {
   const next = random(seed);

@@ -5,7 +5,7 @@ import { copiesInside } from '../../../../engine/detectors/clones/inside.ts';
 import { NUMBERS } from '../../../../engine/detectors/clones/numbers.ts';
 import { planeOf } from '../../../../engine/features/plane.ts';
 import type { Raster } from '../../../../engine/types.ts';
-import { random, texture } from '../../match/scene.ts';
+import { grainy, texture } from '../../match/scene.ts';
 
 const { LOOSE_HOLD, HOLD_ROOM } = NUMBERS.score;
 const [WIDTH, HEIGHT] = [320, 280];
@@ -14,18 +14,8 @@ const LOOSE = LOOSE_HOLD.value + HOLD_ROOM.value / 2;
 const FIRM = 1;
 
 /** A picture of what `value` says (0–255) with grain. */
-function pictureOf(value: (x: number, y: number) => number, seed = 1, grain = 8): Raster {
-  const next = random(seed);
-  return {
-    width: WIDTH,
-    height: HEIGHT,
-    channels: 1,
-    data: Uint8Array.from({ length: WIDTH * HEIGHT }, (_, i) => {
-      const v = value(i % WIDTH, Math.floor(i / WIDTH)) + grain * (next() + next() - 1);
-      return Math.max(0, Math.min(255, Math.round(v)));
-    }),
-  };
-}
+const pictureOf = (value: (x: number, y: number) => number, seed?: number, grain?: number) =>
+  grainy(WIDTH, HEIGHT, value, seed, grain);
 
 /** A bright ring around a grey disc on black ground, with its middle in that of the picture. */
 function ring(x: number, y: number): number {

@@ -4,8 +4,7 @@ import { copiesInside } from '../../../../engine/detectors/clones/inside.ts';
 import { NUMBERS } from '../../../../engine/detectors/clones/numbers.ts';
 import { formLeft } from '../../../../engine/detectors/clones/remainder.ts';
 import { planeOf } from '../../../../engine/features/plane.ts';
-import type { Raster } from '../../../../engine/types.ts';
-import { random, texture } from '../../match/scene.ts';
+import { grainy, texture } from '../../match/scene.ts';
 
 const { MOST_FORM, FORM_ROOM } = NUMBERS.score;
 /** Up to here all of the score is left, */
@@ -17,18 +16,9 @@ const MOVE: Affine = [1, 0, 0, 1, 160, 90];
 const REGION = boxPolygon({ x: 40, y: 40, w: 64, h: 64 });
 const MIDDLE = [72, 72] as const;
 
-function pictureOf(value: (x: number, y: number) => number, seed = 1, grain = 8): Raster {
-  const next = random(seed);
-  return {
-    width: WIDTH,
-    height: HEIGHT,
-    channels: 1,
-    data: Uint8Array.from({ length: WIDTH * HEIGHT }, (_, i) => {
-      const v = value(i % WIDTH, Math.floor(i / WIDTH)) + grain * (next() + next() - 1);
-      return Math.max(0, Math.min(255, Math.round(v)));
-    }),
-  };
-}
+/** A picture of what `value` says (0–255) with grain. */
+const pictureOf = (value: (x: number, y: number) => number, seed?: number, grain?: number) =>
+  grainy(WIDTH, HEIGHT, value, seed, grain);
 
 /** A bright nucleus with a rim and a spot inside, which lies `aside` of where the other's lies. */
 function nucleus(x: number, y: number, aside: number): number {
