@@ -8,13 +8,25 @@ const { CUT_OFF, LEAST_RANGE, DARK, LEAST_POWER } = valuesOf(NUMBERS.plane);
 /**
  * Held here: looking a global up costs more than its work where code runs in a context of its own.
  */
-const { max, min, round } = Math;
+const { floor, max, min, round } = Math;
 
 /** One channel of floats, row by row, without padding; 0–1 after `stretch`. */
 export interface Plane {
   readonly width: number;
   readonly height: number;
   readonly data: Float32Array;
+}
+
+/** The tone between four pixels (bilinear); NaN where they are not all in the picture. */
+export function toneAt({ width, height, data }: Plane, u: number, v: number): number {
+  const [p, q] = [floor(u), floor(v)];
+  if (p < 0 || q < 0 || p >= width - 1 || q >= height - 1) return NaN;
+  const [f, g] = [u - p, v - q];
+  const at = q * width + p;
+  return (
+    ((data[at] ?? 0) * (1 - f) + (data[at + 1] ?? 0) * f) * (1 - g) +
+    ((data[at + width] ?? 0) * (1 - f) + (data[at + width + 1] ?? 0) * f) * g
+  );
 }
 
 /**

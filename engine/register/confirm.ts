@@ -15,7 +15,7 @@ import { convexHull } from '../geometry/hull.ts';
 import type { Agreeing, Group, WindowCounts } from './windows.ts';
 import { AGREES, agreeing, frameMarks, largestGroup, rivalOf, toneResidual } from './windows.ts';
 import { detailOf } from './detail.ts';
-import { beyondBars } from './ladders.ts';
+import { beyondBars, NO_BARS } from './ladders.ts';
 import type { PlacedSamples } from './scratch.ts';
 import { sampleInto, copyOf } from './scratch.ts';
 import { workspaceForMap, mapOf } from './local.ts';
@@ -281,7 +281,7 @@ function judge(
   const beyond =
     whole && symmetry >= LADDERS_MIRROR
       ? beyondBars(counts.a, counts.b, options.inverted ? -1 : 1)
-      : { ladders: 1, lanes: 1 };
+      : NO_BARS;
   return {
     transform,
     regionA,

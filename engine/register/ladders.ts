@@ -22,7 +22,8 @@ export interface BeyondBars {
   readonly lanes: number;
 }
 
-const NO_BARS: BeyondBars = { ladders: 1, lanes: 1 };
+/** Of pictures that show none, or are not asked. */
+export const NO_BARS: BeyondBars = { ladders: 1, lanes: 1 };
 
 /**
  * Looks for bars in two registered pictures.

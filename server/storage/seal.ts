@@ -29,11 +29,7 @@ export function seal(place: SealPlace, text: string): Uint8Array {
 
 /** Undefined for what was sealed with a key that is gone. */
 export function unseal(place: SealPlace, sealed: Uint8Array): string | undefined {
-  for (const key of [keyOf(place), oldKeyOf(place)]) {
-    const text = openWith(key, sealed);
-    if (text !== undefined) return text;
-  }
-  return undefined;
+  return openWith(keyOf(place), sealed) ?? openWith(oldKeyOf(place), sealed);
 }
 
 /** Whether the key is being changed: the one before it is still there. */

@@ -1,6 +1,6 @@
 import type { Affine, Point, Polygon } from '../../../contract/geometry.ts';
 import { applyAffine, polygonBox } from '../../../contract/geometry.ts';
-import type { Plane } from '../../features/plane.ts';
+import { toneAt, type Plane } from '../../features/plane.ts';
 import { insidePolygon } from '../../geometry/hull.ts';
 import { eigenOf } from '../../geometry/linear.ts';
 import { middlePart } from '../../geometry/places.ts';
@@ -8,7 +8,7 @@ import { valuesOf } from '../../numbers.ts';
 import { closerOn } from './closer.ts';
 import { NUMBERS } from './numbers.ts';
 
-const { abs, ceil, cos, exp, floor, hypot, log, max, min, round, sin, sqrt } = Math;
+const { abs, ceil, cos, exp, hypot, log, max, min, round, sin, sqrt } = Math;
 
 const { INNER, MOST_PIXELS, LEAST_PIXELS, LEAST_INSIDE, SLIDE, NOISE } = valuesOf(NUMBERS.hold);
 
@@ -79,23 +79,13 @@ function areaOf(t: Affine): number {
  * Share of the pixels' variance that their places under a transform do not explain, with a linear
  * tone change; null where too many places lie outside the picture.
  */
-function unexplained(
-  { width, height, data }: Plane,
-  pixels: Float64Array,
-  t: Affine,
-): number | null {
+function unexplained(plane: Plane, pixels: Float64Array, t: Affine): number | null {
+  const { width, data } = plane;
   let [n, sa, sb, saa, sbb, sab] = [0, 0, 0, 0, 0, 0];
   for (let i = 0; i < pixels.length; i += 2) {
     const [x, y] = [pixels[i] ?? 0, pixels[i + 1] ?? 0];
-    const u = t[0] * x + t[2] * y + t[4];
-    const v = t[1] * x + t[3] * y + t[5];
-    const [p, q] = [floor(u), floor(v)];
-    if (p < 0 || q < 0 || p >= width - 1 || q >= height - 1) continue;
-    const [f, g] = [u - p, v - q];
-    const k = q * width + p;
-    const b =
-      ((data[k] ?? 0) * (1 - f) + (data[k + 1] ?? 0) * f) * (1 - g) +
-      ((data[k + width] ?? 0) * (1 - f) + (data[k + width + 1] ?? 0) * f) * g;
+    const b = toneAt(plane, t[0] * x + t[2] * y + t[4], t[1] * x + t[3] * y + t[5]);
+    if (Number.isNaN(b)) continue;
     const a = data[y * width + x] ?? 0;
     n++;
     sa += a;

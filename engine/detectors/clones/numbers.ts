@@ -25,6 +25,8 @@ export const NUMBERS = {
       unit: 'share of the region',
       source: 'measured: docs/decisions/1633-letters-on-even-fills.md',
     },
+    /** So many levels at either end count as black and as white there. */
+    ENDS: { value: 6, unit: 'grey levels', source: HAND },
   },
   find: {
     /** Smallest copy: a round one of 15 pixels. */

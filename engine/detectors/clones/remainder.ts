@@ -1,6 +1,6 @@
 import type { Affine, Polygon } from '../../../contract/geometry.ts';
 import { polygonBox } from '../../../contract/geometry.ts';
-import type { Plane } from '../../features/plane.ts';
+import { toneAt, type Plane } from '../../features/plane.ts';
 import { insidePolygon } from '../../geometry/hull.ts';
 import { solveSymmetric } from '../../geometry/linear.ts';
 import { middlePart } from '../../geometry/places.ts';
@@ -16,9 +16,8 @@ const { INNER, LEAST_PIXELS, LEAST_DIFFERENCE } = valuesOf(NUMBERS.remainder);
 
 /**
  * How much form is left in what a region and its copy differ by, after shift, turn, scale and a
- * bent tone change:
- * the correlation of the difference at a pixel with its mean over the four neighbours, a spatial
- * autocorrelation (Moran 1950), −1 to 1. What compression, resampling and a camera change is noise
+ * bent tone change: the correlation of the difference at a pixel with its mean over the four
+ * neighbours, a spatial autocorrelation (Moran 1950), −1 to 1. What compression, resampling and a camera change is noise
  * from pixel to pixel (about 0); two nuclei, rims or letters that merely resemble each other differ
  * in form (from 0.6 on). 0 where the two are equal to the last tone, or too few pixels are left.
  */
@@ -57,7 +56,8 @@ interface Grid {
  * The region's pixels less those of its copy, after the tone change that fits best: a parabola, for
  * a changed brightness or contrast is bent where planes of dark pictures are lifted.
  */
-function differenceOn({ width, height, data }: Plane, region: Polygon, t: Affine): Grid | null {
+function differenceOn(plane: Plane, region: Polygon, t: Affine): Grid | null {
+  const { width, height, data } = plane;
   const box = polygonBox(region);
   const [left, top] = [max(0, ceil(box.x)), max(0, ceil(box.y))];
   // One column more than the region has, so that no row's end neighbours the next row's beginning.
@@ -71,16 +71,10 @@ function differenceOn({ width, height, data }: Plane, region: Polygon, t: Affine
   let n = 0;
   for (let i = 0; i < w * h; i++) {
     const [x, y] = [left + (i % w), top + floor(i / w)];
-    const [u, v] = [t[0] * x + t[2] * y + t[4], t[1] * x + t[3] * y + t[5]];
-    const [p, q] = [floor(u), floor(v)];
-    if (p < 0 || q < 0 || p >= width - 1 || q >= height - 1) continue;
     if (i % w === w - 1 || !insidePolygon(region, x, y)) continue;
-    const at = q * width + p;
-    const [f, g] = [u - p, v - q];
     const a = data[y * width + x] ?? 0;
-    const b =
-      ((data[at] ?? 0) * (1 - f) + (data[at + 1] ?? 0) * f) * (1 - g) +
-      ((data[at + width] ?? 0) * (1 - f) + (data[at + width + 1] ?? 0) * f) * g;
+    const b = toneAt(plane, t[0] * x + t[2] * y + t[4], t[1] * x + t[3] * y + t[5]);
+    if (Number.isNaN(b)) continue;
     // Tones at either end may have been cut off there.
     if (min(a, b) <= 0 || max(a, b) >= 1) continue;
     own[i] = a;

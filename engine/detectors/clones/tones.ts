@@ -6,11 +6,9 @@ import { NUMBERS } from './numbers.ts';
 
 const { ceil, exp, floor, log, max, min, round } = Math;
 
-const { LEAST_TONES, FEW_TONES, GROUND, EVEN_GROUND } = valuesOf(NUMBERS.tones);
+const { LEAST_TONES, FEW_TONES, GROUND, EVEN_GROUND, ENDS } = valuesOf(NUMBERS.tones);
 /** Grey levels of a plane, whose tones are 0 to 1. */
 const LEVELS = 255;
-/** So many of them are black, and white. */
-const ENDS = 6;
 
 /**
  * True where a region can be judged as a copy. False for dark ground that compression left with two

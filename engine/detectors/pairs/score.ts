@@ -93,10 +93,7 @@ export function pairFinding(pair: VerifiedPair, a: Specimen, b: Specimen): Findi
  * but not in their residuals.
  */
 function certainty({ beyondLadders }: Confirmation): number {
-  return Math.max(
-    LEAST_OF_SCORE,
-    Math.min(1, (beyondLadders - LADDERS_BY_CHANCE) / LADDERS_BY_CHANCE),
-  );
+  return rising(beyondLadders, LADDERS_BY_CHANCE, LADDERS_BY_CHANCE);
 }
 
 /**
@@ -111,9 +108,7 @@ function laneness(
   const areLevel =
     p.page === q.page &&
     Math.min(Math.abs(p.box.y - q.box.y), Math.abs(p.box.y + p.box.h - q.box.y - q.box.h)) <= LEVEL;
-  return areLevel
-    ? Math.max(LEAST_OF_SCORE, Math.min(1, (beyondLanes - LANES_BY_CHANCE) / LANES_ROOM))
-    : 1;
+  return areLevel ? rising(beyondLanes, LANES_BY_CHANCE, LANES_ROOM) : 1;
 }
 
 /**
@@ -127,7 +122,12 @@ function ownness(measures: ReturnType<typeof measuresOfPair>): number {
     POINT_WORTH * measures.points +
     DETAIL_WORTH * measures.detail +
     LOPSIDED_WORTH * (1 - measures.symmetry);
-  return Math.max(LEAST_OF_SCORE, Math.min(1, (own - OWN_BY_CHANCE) / (LEAST_OWN - OWN_BY_CHANCE)));
+  return rising(own, OWN_BY_CHANCE, LEAST_OWN - OWN_BY_CHANCE);
+}
+
+/** A factor that rises from what is left at least to 1 over `room` above what chance reaches. */
+function rising(value: number, chance: number, room: number): number {
+  return Math.max(LEAST_OF_SCORE, Math.min(1, (value - chance) / room));
 }
 
 /** The finding of a pair whose pixels were not looked at: its score counts points only. */

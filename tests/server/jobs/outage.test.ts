@@ -21,6 +21,7 @@ const extracts: TaskTable['extract'] = async (_input, { onAsset }) => {
   onAsset(page(1));
   return { ok: true, value: RESULT };
 };
+
 test.each(['ENOSPC', 'EROFS', 'EIO'] as const)(
   '%s of the storage hands the job back without a try, nothing is begun before it is over, and then all goes on',
   async (code) => {

@@ -1,15 +1,6 @@
 import { all, one, q, run } from '../../../server/database/query.ts';
-import {
-  RESULT,
-  CRASH,
-  db,
-  customers,
-  openWith,
-  add,
-  jobRow,
-  taken,
-  withDatabase,
-} from './ports.ts';
+import { CRASH, db, customers, openWith, add, jobRow, taken, withDatabase } from './ports.ts';
+import { RESULT } from './recording.ts';
 
 withDatabase();
 

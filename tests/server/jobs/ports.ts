@@ -1,6 +1,5 @@
 import { MessageChannel } from 'node:worker_threads';
 import type { MessagePort } from 'node:worker_threads';
-import type { Extraction } from '../../../engine/index.ts';
 import type { Db } from '../../../server/database/db.ts';
 import { all, json, one, q } from '../../../server/database/query.ts';
 import { connectPort, servePort } from '../../../server/jobs/channel.ts';
@@ -12,13 +11,6 @@ import type { JobPort, Order } from '../../../server/jobs/port.ts';
 import type { NewJob } from '../../../server/jobs/addStore.ts';
 import { openTestDatabase } from '../support/database.ts';
 
-export const RESULT: Extraction = {
-  engine: '1',
-  title: 'done',
-  pages: [],
-  figures: [],
-  subImages: [],
-};
 export const CRASH = { code: 'crashed', sentence: 'It broke off.', retry: true };
 
 export let db: Db;

@@ -1,6 +1,7 @@
 import { json, one, q, run } from '../../../server/database/query.ts';
 import { cancelJobs } from '../../../server/jobs/jobStore.ts';
-import { RESULT, db, customers, openWith, add, jobRow, taken, withDatabase } from './ports.ts';
+import { db, customers, openWith, add, jobRow, taken, withDatabase } from './ports.ts';
+import { RESULT } from './recording.ts';
 
 withDatabase();
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Asset, Extraction } from '../../../engine/index.ts';
+import { everyTask } from '../support/tasks.ts';
 import type { JobFailure, JobPort, Lease, Order, StoredAsset } from '../../../server/jobs/port.ts';
 
 export const RESULT: Extraction = {
@@ -18,20 +19,13 @@ export const page = (n: number): Asset => ({
   height: 1,
   bytes: new Uint8Array(randomBytes(2000)),
 });
-const none = async () => ({ ok: false as const, code: 'x', sentence: '', retry: false });
 /** Tasks that a test has no job for. */
-export const UNUSED = {
-  match: none,
-  search: none,
-  picture: none,
-  images: none,
-  pack: none,
-  article: none,
-  retractions: none,
-  references: none,
-  text: none,
-  report: none,
-};
+export const UNUSED = everyTask(async () => ({
+  ok: false,
+  code: 'x',
+  sentence: '',
+  retry: false,
+}));
 
 /** A port with the given orders that writes down what it is told. */
 export function recordingPort(orders: Order[], beats: ('go-on' | 'cancelled' | 'lost')[] = []) {

@@ -8,6 +8,7 @@ import { eraseDeleted } from '../../../server/files/erase.ts';
 import { fileIn, finding } from '../support/handmade.ts';
 import { openTestServer } from '../support/server.ts';
 import type { Person, TestServer } from '../support/server.ts';
+import { everyTask } from '../support/tasks.ts';
 
 /** Reports as files are made by workers and kept. */
 
@@ -49,19 +50,7 @@ async function work(): Promise<number> {
       return port.done(...args);
     },
   };
-  const tasks = {
-    extract: none,
-    match: none,
-    search: none,
-    picture: none,
-    images: none,
-    pack: none,
-    article: none,
-    retractions: none,
-    references: none,
-    text: none,
-    report: reportTask,
-  };
+  const tasks = { ...everyTask(none), report: reportTask };
   await runJobs(counted, tasks, server.services.storage, 1);
   await close();
   return made;

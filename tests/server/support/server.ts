@@ -20,6 +20,7 @@ import { makeServices, openLimits } from '../../../server/start.ts';
 import { openLocalStorage } from '../../../server/storage/local.ts';
 import type { Files } from '../../../server/storage/drafts.ts';
 import { openTestDatabase } from './database.ts';
+import { everyTask } from './tasks.ts';
 
 export const PASSWORD = 'correct horse battery';
 const PRODUCTS = { product: true, refguard: false, pubshield: false, ithenticate: false };
@@ -244,19 +245,7 @@ export async function openTestServer(
 function startReports({ jobs, storage }: Services): () => Promise<void> {
   const { port, close } = jobs.openPort();
   const none = () => Promise.reject(new Error('This worker makes reports only.'));
-  const tasks = {
-    extract: none,
-    match: none,
-    search: none,
-    picture: none,
-    images: none,
-    pack: none,
-    article: none,
-    retractions: none,
-    references: none,
-    text: none,
-    report: reportTask,
-  };
+  const tasks = { ...everyTask(none), report: reportTask };
   const work = runJobs(port, tasks, storage, 1, { kinds: ['report'] });
   return async () => {
     await close();
