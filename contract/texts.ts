@@ -88,6 +88,21 @@ export const TextExclusions = z.strictObject({
 });
 export type TextExclusions = z.infer<typeof TextExclusions>;
 
+/** The parts whose words an exclusion takes; nothing takes those of a title. */
+export const EXCLUDABLE_PARTS = [
+  { by: 'references', sections: ['references'] },
+  { by: 'methods', sections: ['methods'] },
+  { by: 'abstract', sections: ['abstract'] },
+  {
+    by: 'affiliations',
+    sections: ['authors', 'affiliations', 'funding', 'statement', 'template'],
+  },
+  { by: 'captions', sections: ['caption'] },
+] as const satisfies readonly {
+  readonly by: keyof TextExclusions & ExcludedBy;
+  readonly sections: readonly TextSection[];
+}[];
+
 /** What a new report leaves out. */
 export const DEFAULT_EXCLUSIONS: TextExclusions = {
   quotes: true,

@@ -1,4 +1,5 @@
 import type { TextScores } from '../../contract/ops/textChecks.ts';
+import { EXCLUDABLE_PARTS } from '../../contract/texts.ts';
 import type { ExcludedBy, TextExclusions, TextSection } from '../../contract/texts.ts';
 import type { CountedPassage, CountedSource } from './counted.ts';
 import { templateWords } from './template.ts';
@@ -24,23 +25,19 @@ export interface Count {
   >;
 }
 
-/** The exclusion that leaves out each part, and as what it is named; that of a title never does. */
-const PARTS: readonly {
-  readonly by: 'references' | 'methods' | 'abstract' | 'affiliations' | 'captions';
-  readonly named: ExcludedBy;
-  readonly sections: readonly TextSection[];
-}[] = [
-  { by: 'references', named: 'references', sections: ['references'] },
-  { by: 'methods', named: 'methods', sections: ['methods'] },
-  { by: 'abstract', named: 'abstract', sections: ['abstract'] },
-  {
-    by: 'affiliations',
-    named: 'affiliations',
-    sections: ['authors', 'affiliations', 'funding', 'statement'],
-  },
-  { by: 'affiliations', named: 'template', sections: ['template'] },
-  { by: 'captions', named: 'captions', sections: ['caption'] },
+/** As what a word that is left out can be named. */
+const REASONS: readonly ExcludedBy[] = [
+  'quotes',
+  ...EXCLUDABLE_PARTS.map(({ by }) => by),
+  'template',
 ];
+
+/** The exclusion that takes a part. */
+const EXCLUDES = new Map(
+  EXCLUDABLE_PARTS.flatMap(({ by, sections }) =>
+    sections.map((section): [TextSection, typeof by] => [section, by]),
+  ),
+);
 
 /** Nothing is left out. */
 export const NO_EXCLUSIONS: TextExclusions = {
@@ -112,11 +109,13 @@ function wholeReason(source: CountedSource, exclusions: TextExclusions): Exclude
 /** For each word: 0, or the place of its reason among REASONS plus one. */
 function partsLeftOut({ words, sections, quotes }: Countable, exclusions: TextExclusions) {
   const out = new Uint8Array(words);
-  if (exclusions.quotes) for (const { from, to } of quotes) out.fill(1, from, to);
-  for (const [i, part] of PARTS.entries())
-    if (exclusions[part.by])
-      for (const { section, from, to } of sections)
-        if (part.sections.includes(section)) out.fill(i + 2, from, to);
+  const mark = (reason: ExcludedBy, { from, to }: Range) =>
+    out.fill(REASONS.indexOf(reason) + 1, from, to);
+  if (exclusions.quotes) for (const quote of quotes) mark('quotes', quote);
+  for (const part of sections) {
+    const by = EXCLUDES.get(part.section);
+    if (by && exclusions[by]) mark(part.section === 'template' ? 'template' : by, part);
+  }
   return out;
 }
 
@@ -131,8 +130,7 @@ function reasonOf(
     if (parts[i]) counts.set(parts[i] ?? 0, (counts.get(parts[i] ?? 0) ?? 0) + 1);
   const most = [...counts].sort((x, y) => y[1] - x[1])[0];
   const left = [...counts.values()].reduce((n, one) => n + one, 0);
-  if (most && left > (a.to - a.from) / 2)
-    return most[0] === 1 ? 'quotes' : (PARTS[most[0] - 2]?.named ?? null);
+  if (most && left > (a.to - a.from) / 2) return REASONS[most[0] - 1] ?? null;
   const words = same.reduce((n, { from, to }) => n + to - from, 0);
   return words < small_match ? 'small-match' : null;
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { TextReport } from '../../../contract/ops/textChecks.ts';
 import {
   DEFAULT_EXCLUSIONS,
+  EXCLUDABLE_PARTS,
   LEAST_WORDS_MAX,
   type TextExclusions,
   type TextSection,
@@ -11,14 +12,7 @@ import { useText } from '../../i18n/useText.ts';
 import { SourceBadge } from './SourceBadge.tsx';
 
 /** What can be excluded by pressing, with the parts of the manuscript whose words it takes. */
-const PARTS = [
-  { key: 'quotes', of: null },
-  { key: 'references', of: ['references'] },
-  { key: 'methods', of: ['methods'] },
-  { key: 'abstract', of: ['abstract'] },
-  { key: 'affiliations', of: ['authors', 'affiliations', 'funding', 'statement', 'template'] },
-  { key: 'captions', of: ['caption'] },
-] as const satisfies readonly { key: keyof TextExclusions; of: readonly TextSection[] | null }[];
+const PARTS = [{ by: 'quotes', sections: null }, ...EXCLUDABLE_PARTS] as const;
 
 interface Props {
   readonly report: TextReport;
@@ -42,13 +36,13 @@ export function ExclusionsPanel({ report, onChange }: Props) {
         {text('text.exclude.intro')}
       </Typography>
       <Box>
-        {PARTS.map(({ key, of }) => (
+        {PARTS.map(({ by, sections }) => (
           <Toggle
-            key={key}
-            label={text(`text.exclude.${key}`)}
-            about={text('text.exclude.sectionWords', { smart_count: sectionWords(of) })}
-            checked={now[key]}
-            onChange={(checked) => set({ [key]: checked })}
+            key={by}
+            label={text(`text.exclude.${by}`)}
+            about={text('text.exclude.sectionWords', { smart_count: sectionWords(sections) })}
+            checked={now[by]}
+            onChange={(checked) => set({ [by]: checked })}
           />
         ))}
         <Toggle
