@@ -1,5 +1,5 @@
-import { generateSync } from 'otplib';
 import { all, q, run } from '../../../server/database/query.ts';
+import { codeAt, holdStep } from '../support/codes.ts';
 import { openTestServer, PASSWORD } from '../support/server.ts';
 import type { Person, TestServer } from '../support/server.ts';
 
@@ -13,8 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const now = () => Math.floor(Date.now() / 1000);
-const codeAt = (secret: string, steps = 0) => generateSync({ secret, epoch: now() + steps * 30 });
+beforeEach(holdStep);
+afterEach(() => jest.useRealTimers());
+
 const login = (person: Person, otp?: string) =>
   server.call('authLogin', { email: person.email, password: PASSWORD, ...(otp ? { otp } : {}) });
 
@@ -275,7 +276,8 @@ test('use slides a session on; idle too long, or too old, ends it', async () => 
   const days = (n: number) => new Date(Date.now() + n * 86_400_000);
   const endsIn = async () =>
     Math.round(
-      (((await server.call('sessionsGet', {}, person)).items[0]?.ends_timesec ?? 0) - now()) /
+      (((await server.call('sessionsGet', {}, person)).items[0]?.ends_timesec ?? 0) -
+        Math.floor(Date.now() / 1000)) /
         86_400,
     );
   await run(db, sessions().set({ ends_at: days(1) }));

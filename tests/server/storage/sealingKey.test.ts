@@ -1,16 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { generateSync } from 'otplib';
 import { isSealedNow, seal, unseal } from '../../../server/storage/seal.ts';
 import { checkSealed, sealAnew } from '../../../server/storage/sealAnew.ts';
 import { replaceSealed, SEALED } from '../../../server/storage/sealedStore.ts';
+import { codeAt, holdStep } from '../support/codes.ts';
 import { openTestServer, PASSWORD } from '../support/server.ts';
 import type { Person, TestServer } from '../support/server.ts';
 
 /** The key that seals secrets in the database is changed while people work. */
 
 let server: TestServer;
+beforeEach(holdStep);
+afterEach(() => jest.useRealTimers());
 beforeEach(async () => {
   server = await openTestServer();
 });
@@ -24,10 +26,8 @@ const state = () => checkSealed(server.services, server.services.db);
 async function enrolled() {
   const person = await server.addPerson(await server.addCustomer());
   const { secret } = await server.call('factorBegin', {}, person);
-  const code = (steps: number) =>
-    generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
-  await server.call('factorConfirm', { otp: code(-1) }, person);
-  return (steps: number) => signIn(person, code(steps));
+  await server.call('factorConfirm', { otp: codeAt(secret, -1) }, person);
+  return (steps: number) => signIn(person, codeAt(secret, steps));
 }
 const signIn = (person: Person, otp: string) =>
   server.call('authLogin', { email: person.email, password: PASSWORD, otp });
