@@ -9,6 +9,8 @@ export const REFUSALS = {
   'bad-credentials':
     'Address or password is wrong, or the account may not sign in; never says which.',
   'second-factor': 'The account needs a one-time code: repeat the call with `otp`.',
+  'proof-needed':
+    'The person signed in some time ago: repeat the call with `password`, or sign in again.',
   'second-factor-missing':
     'The organisation asks for a second factor; only setting one up is possible until then.',
   'domain-not-allowed': 'The mail domain is not one that may sign up here.',

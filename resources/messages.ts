@@ -162,6 +162,16 @@ export const resourceMessages = {
         what: 'See the console as this person sees it now. Nothing can be changed meanwhile, it ends after an hour, and it is written down.',
         begin: 'View as this person',
       },
+      signOut: {
+        title: 'Sessions',
+        what: 'Wherever this person is signed in, the sessions end, and so do links that would begin one.',
+        begin: 'Sign out everywhere…',
+        sure: 'Sign %{name} out everywhere?',
+        means:
+          'For a lost device, or when somebody else may be at work in this account. What was not saved yet is kept in that browser. The password stays: change it, too, if it may be known.',
+        confirm: 'Sign out',
+        done: '%{smart_count} session ended. |||| %{smart_count} sessions ended.',
+      },
       factor: {
         title: 'Second factor',
         on: '%{name} signs in with a second factor.',

@@ -2,6 +2,7 @@ import { adminHandlers } from './admin/handlers.ts';
 import { domainHandlers } from './auth/domains.ts';
 import { auditHandlers } from './audit/handlers.ts';
 import { authHandlers } from './auth/handlers.ts';
+import { endingHandlers } from './auth/ending.ts';
 import { factorHandlers } from './auth/factors.ts';
 import { ownHandlers } from './auth/own.ts';
 import { signupHandlers } from './auth/signup.ts';
@@ -58,6 +59,7 @@ export const handlers = {
   ...signupHandlers,
   ...viewHandlers,
   ...domainHandlers,
+  ...endingHandlers,
   ...factorHandlers,
   ...ownHandlers,
   ...userHandlers,

@@ -22,11 +22,11 @@ export const securityOps = {
   }),
   /**
    * A new secret for an authenticator app, as text and as a picture (data address); it counts once
-   * it is confirmed.
+   * it is confirmed. Who has not just signed in repeats the own `password`.
    */
   factorBegin: operation({
     ...PUBLIC_CALLS.factorBegin,
-    input: Empty,
+    input: z.object({ password: z.optional(Password) }),
     output: z.object({ secret: z.string(), uri: z.string(), picture: z.string() }),
   }),
   /**
@@ -92,12 +92,31 @@ export const securityOps = {
       ),
     }),
   }),
-  /** Ends one other session of the person (`id`), or all but this one. */
+  /**
+   * Ends one other session of the person (`id`), or all but this one. Who has not just signed in
+   * repeats the own `password`.
+   */
   sessionsEnd: operation({
     auth: 'bearer',
     area: 'work',
     path: '/api/users/sessions/end',
-    input: z.object({ id: z.optional(Id) }),
+    input: z.object({ id: z.optional(Id), password: z.optional(Password) }),
+    output: z.object({ ended: z.number() }),
+  }),
+  /** Ends all sessions of somebody else, whom the caller manages. */
+  usersSignOut: operation({
+    auth: 'bearer',
+    area: 'people',
+    path: '/api/users/sessions/end-of',
+    input: z.object({ user_id: Id }),
+    output: z.object({ ended: z.number() }),
+  }),
+  /** Ends all sessions of a customer's people but the caller's own: the own, or any for an Admin. */
+  customerSignOut: operation({
+    auth: 'bearer',
+    area: 'business',
+    path: '/api/customers/sessions/end',
+    input: z.object({ customer_id: z.optional(z.nullable(Id)) }),
     output: z.object({ ended: z.number() }),
   }),
   /**

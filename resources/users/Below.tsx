@@ -3,6 +3,7 @@ import { FactorReset } from './FactorReset.tsx';
 import { PasswordLink } from './PasswordLink.tsx';
 import { PendingEmail } from './PendingEmail.tsx';
 import type { UserRecord } from './record.ts';
+import { SignOut } from './SignOut.tsx';
 import { ViewAs } from './ViewAs.tsx';
 
 /** What can be done with a person beside changing its fields. */
@@ -12,6 +13,7 @@ export function Below({ record }: { record: UserRecord }) {
       <PendingEmail record={record} />
       <PasswordLink record={record} />
       <FactorReset record={record} />
+      <SignOut record={record} />
       <ViewAs record={record} />
       <ErasePerson record={record} />
     </>

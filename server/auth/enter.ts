@@ -9,12 +9,10 @@ import { refuse } from '../refusal.ts';
 import { isClosed } from '../settings/index.ts';
 import { maySignIn, sessionUser } from './accounts.ts';
 import type { Account } from './accountStore.ts';
-import { setSessionCookies } from './cookies.ts';
+import { renewalCookie, setSessionCookies } from './cookies.ts';
 import { rememberDevice } from './guessing.ts';
 import { beginFileSession, beginSession } from './sessions.ts';
-
-/** Ways in by which a person proves that the browser is theirs; links of journal systems do not. */
-const KNOWN_BY: readonly AuditAction[] = ['login', 'login.google', 'login.saml'];
+import { endSession, PROVING_SIGN_INS } from './sessionStore.ts';
 
 /**
  * A session for somebody who has proved who they are, by whichever method.
@@ -38,6 +36,7 @@ export async function enter(
       agent: (call.request.headers['user-agent'] ?? '').slice(0, 300),
       address: addressOf(call.request),
     };
+    if (PROVING_SIGN_INS.includes(how)) await endPresent(tx, call);
     const made =
       fileId === null
         ? await beginSession(tx, account, facts)
@@ -48,7 +47,7 @@ export async function enter(
       ...(fileId === null ? {} : { file_id: fileId }),
       details: { user_id: account.user_id, address: addressOf(call.request) },
     });
-    const setDevice = KNOWN_BY.includes(how)
+    const setDevice = PROVING_SIGN_INS.includes(how)
       ? await rememberDevice(tx, config, call.request, account.user_id)
       : () => undefined;
     return {
@@ -60,6 +59,18 @@ export async function enter(
   setSessionCookies(call.reply, config, secrets);
   setDevice(call.reply);
   return user;
+}
+
+/** Ends the session that the browser still has, whosever it is: the new one takes its place. */
+async function endPresent(tx: Tx, { request, services }: OpenCall): Promise<void> {
+  const cookie = renewalCookie(request, services.config);
+  const ended = cookie === null ? null : await endSession(tx, cookie);
+  if (ended)
+    await writeAudit(tx, 'server', {
+      action: 'session.end',
+      customer_id: ended.customer_id,
+      details: { user_id: ended.user_id, ended: 1 },
+    });
 }
 
 /** While maintenance is on, only Admins get in. */

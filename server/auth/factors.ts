@@ -1,5 +1,4 @@
 import { toDataURL } from 'qrcode';
-import { grantableRoles } from '../../contract/index.ts';
 import { chosenCustomer } from '../http/index.ts';
 import { refuse } from '../refusal.ts';
 import { writeAudit } from '../audit/index.ts';
@@ -21,7 +20,9 @@ import {
   writeCodes,
   writeSecurity,
 } from './factorStore.ts';
+import { demandManaged } from './managed.ts';
 import { newCodes, newFactor, pendingStep, useOtp } from './otp.ts';
+import { demandProof } from './proof.ts';
 
 type FactorCalls =
   | 'factorGet'
@@ -46,7 +47,9 @@ export const factorHandlers = {
       };
     }),
 
-  async factorBegin(_input, { services, actor }) {
+  async factorBegin({ password }, call) {
+    const { services, actor } = call;
+    await demandProof(call, password);
     const { sealed, secret, uri } = newFactor(services, services.config.product.name, actor.email);
     await services.db.transaction(async (tx) => {
       demandOff((await lockFactor(tx, actor.user_id)).totp_at);
@@ -98,12 +101,12 @@ export const factorHandlers = {
 
   async factorReset({ user_id }, { services, actor }) {
     return services.db.transaction(async (tx) => {
-      const account = await accountById(tx, user_id);
-      if (!account || (actor.user_role !== 'Admin' && account.customer_id !== actor.customer_id))
-        throw refuse('not-found', 'There is no such user.');
-      const mine: readonly string[] = grantableRoles(actor.user_role);
-      if (user_id === actor.user_id || !mine.includes(account.role))
-        throw refuse('role-not-allowed', 'This second factor is reset by another administrator.');
+      const account = await demandManaged(
+        tx,
+        actor,
+        user_id,
+        'This second factor is reset by another administrator.',
+      );
       await switchOff(tx, user_id);
       await writeAudit(tx, actor, {
         action: 'factor.reset',

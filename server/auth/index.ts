@@ -21,6 +21,7 @@ export { demandOtp } from './factors.ts';
 export { demandTry } from './guessing.ts';
 export { checkPassword, hashPassword, passwordFits } from './passwords.ts';
 export { FIRST_PRODUCTS } from './products.ts';
+export { demandPassword } from './proof.ts';
 export { isSignOnRequired } from './requiredSignOn.ts';
 export { actorOfBearer, actorOfMedia, endSessionsOf, sessionOfRenewal } from './sessionStore.ts';
 export { mailConfirmation } from './signup.ts';

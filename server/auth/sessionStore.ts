@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AuditAction } from '../../contract/audit.ts';
 import { MAY_SIGN_IN, ACTOR_COLUMNS, actorOfRow } from '../access/index.ts';
 import type { Actor } from '../access/index.ts';
 import type { Queryable, Tx } from '../database/index.ts';
@@ -19,6 +20,16 @@ export interface SessionFacts {
 
 /** Sign-in by password. */
 export const PASSWORD_SIGN_IN = 'login';
+
+/**
+ * Sign-in methods by which a person proves who they are, and that the browser is theirs; a link of
+ * a journal system or another window of a session does not.
+ */
+export const PROVING_SIGN_INS: readonly AuditAction[] = [
+  PASSWORD_SIGN_IN,
+  'login.google',
+  'login.saml',
+];
 
 /**
  * Sign-in methods after which our own second factor is asked for. The customer's own sign-on and
@@ -142,6 +153,20 @@ export async function prolongSession(
   );
 }
 
+/** Whether the person proved who they are, by a sign-in of their own, not longer ago. */
+export async function isFresh(on: Queryable, sessionId: number, seconds: number): Promise<boolean> {
+  const row = await first(
+    on,
+    q
+      .selectFrom('sessions')
+      .select('session_id')
+      .where('session_id', '=', sessionId)
+      .where('how', 'in', [...PROVING_SIGN_INS])
+      .where('created_at', '>', sql<Date>`now() - ${seconds} * interval '1 second'`),
+  );
+  return row !== null;
+}
+
 /** Ends the session that a bearer token or renewal cookie belongs to. */
 export async function endSession(
   tx: Tx,
@@ -164,12 +189,32 @@ export async function endSession(
 
 /**
  * Ends all sessions of a person, and the links that would begin one: new password, another role,
- * switched off, moved to another customer.
+ * switched off, moved to another customer, signed out by who manages people.
  */
-export async function endSessionsOf(tx: Tx, userId: number): Promise<void> {
-  await run(tx, q.deleteFrom('sessions').where('user_id', '=', userId));
+export async function endSessionsOf(tx: Tx, userId: number): Promise<number> {
+  const ended = await run(tx, q.deleteFrom('sessions').where('user_id', '=', userId));
   await removeLinksOf(tx, userId);
   rightsChanged(tx, { user_id: userId });
+  return ended;
+}
+
+/** Ends all sessions of a customer's people but one, and the links that would begin one. */
+export async function endSessionsAt(tx: Tx, customerId: number, keep: number): Promise<number> {
+  const ended = await all(
+    tx,
+    q
+      .deleteFrom('sessions')
+      .where('customer_id', '=', customerId)
+      .where('session_id', '<>', keep)
+      .returning('user_id'),
+  );
+  const people = await all(
+    tx,
+    q.selectFrom('users').select('user_id').where('customer_id', '=', customerId),
+  );
+  for (const { user_id } of people) await removeLinksOf(tx, user_id);
+  rightsChanged(tx, { customer_id: customerId });
+  return ended.length;
 }
 
 /** The network addresses of an account's standing sessions. */

@@ -5,11 +5,11 @@ import {
   beginEmailChange,
   cancelEmailChange,
   confirmEmailChange,
+  demandPassword,
   demandTry,
   emailTaken,
   isSignOnRequired,
   mailConfirmAgain,
-  passwordFits,
   readPendingEmail,
   renewalCookie,
   sessionOfRenewal,
@@ -122,8 +122,9 @@ async function present(on: Queryable, { user_id, email }: Actor) {
  * @throws bad-credentials, sign-on-required or not-allowed, when it is not the owner who asks or no
  * password proves it
  */
-async function demandOwner({ services, actor }: Call, password: string): Promise<void> {
-  const { db, limits } = services;
+async function demandOwner(call: Call, password: string): Promise<void> {
+  const { actor } = call;
+  const { db } = call.services;
   if (actor.user_role !== 'Admin' && (await isSignOnRequired(db, actor.customer_id)))
     throw refuse(
       'sign-on-required',
@@ -135,12 +136,7 @@ async function demandOwner({ services, actor }: Call, password: string): Promise
       'not-allowed',
       'You have no password here that could prove who asks. Ask whoever manages the people to change your address, or set a password first.',
     );
-  if (!(await limits.signInByPair.take(`password ${actor.user_id}`)))
-    throw refuse('too-many-attempts', 'Too many tries. Wait a few minutes.');
-  if (!(await passwordFits(account.password_hash, password)))
-    throw refuse('bad-credentials', 'The present password is wrong.', {
-      fields: { password: 'Not your present password.' },
-    });
+  return demandPassword(call, password);
 }
 
 /** The caller, or somebody below. @throws not-found, role-not-allowed */

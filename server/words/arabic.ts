@@ -5,6 +5,7 @@ export const arabic: RefusalWords = {
     'invalid-input': null,
     'bad-credentials': 'العنوان أو كلمة المرور غير صحيحة، أو لا يجوز لهذا الحساب تسجيل الدخول.',
     'second-factor': 'الرمز غير صحيح أو استُخدم من قبل.',
+    'proof-needed': 'لقد سجّلت الدخول منذ مدة. كلمة مرورك تثبت أنك صاحب الحساب.',
     'second-factor-missing': 'تطلب مؤسستك عاملًا ثانيًا. أعِدّه أولًا.',
     'domain-not-allowed': 'لا يمكن إنشاء حساب هنا بعناوين هذا النطاق.',
     'signup-unfinished': 'لم يُؤكَّد الحساب بعد.',
@@ -45,6 +46,8 @@ export const arabic: RefusalWords = {
   },
   sentences: {
     'Please sign in.': 'يُرجى تسجيل الدخول.',
+    'You signed in some time ago. Sign out and in again to show that it is you, and do it within ten minutes.':
+      'لقد سجّلت الدخول منذ مدة. سجّل الخروج ثم الدخول من جديد لإثبات أنك صاحب الحساب، ونفّذ ذلك خلال عشر دقائق.',
     'The present password is wrong.': 'كلمة المرور الحالية غير صحيحة.',
     'This account is switched off. Ask your administrator.': 'هذا الحساب موقوف. راجع المسؤول.',
     'The password is too short.': 'كلمة المرور قصيرة جدًا.',

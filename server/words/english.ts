@@ -6,6 +6,7 @@ import type { RefusalCode } from '../../contract/index.ts';
  */
 export const SENTENCES = [
   'Please sign in.',
+  'You signed in some time ago. Sign out and in again to show that it is you, and do it within ten minutes.',
   'The present password is wrong.',
   'This account is switched off. Ask your administrator.',
   'The password is too short.',

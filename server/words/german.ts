@@ -6,6 +6,8 @@ export const german: RefusalWords = {
     'bad-credentials':
       'Adresse oder Passwort stimmt nicht, oder das Konto darf sich nicht anmelden.',
     'second-factor': 'Der Code stimmt nicht oder wurde schon verwendet.',
+    'proof-needed':
+      'Sie haben sich vor einiger Zeit angemeldet. Zeigen Sie mit Ihrem Passwort, dass Sie es sind.',
     'second-factor-missing':
       'Ihre Organisation verlangt einen zweiten Faktor. Richten Sie ihn zuerst ein.',
     'domain-not-allowed': 'Mit Adressen dieser Domain kann man sich hier nicht registrieren.',
@@ -50,6 +52,8 @@ export const german: RefusalWords = {
   },
   sentences: {
     'Please sign in.': 'Bitte melden Sie sich an.',
+    'You signed in some time ago. Sign out and in again to show that it is you, and do it within ten minutes.':
+      'Sie haben sich vor einiger Zeit angemeldet. Melden Sie sich ab und wieder an, um zu zeigen, dass Sie es sind, und tun Sie es innerhalb von zehn Minuten.',
     'The present password is wrong.': 'Das jetzige Passwort stimmt nicht.',
     'This account is switched off. Ask your administrator.':
       'Dieses Konto ist abgeschaltet. Fragen Sie in Ihrer Verwaltung nach.',

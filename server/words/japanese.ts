@@ -6,6 +6,8 @@ export const japanese: RefusalWords = {
     'bad-credentials':
       'メールアドレスまたはパスワードが正しくないか、サインインできないアカウントです。',
     'second-factor': 'コードが正しくないか、すでに使われています。',
+    'proof-needed':
+      'サインインからしばらく経っています。パスワードで本人であることを確認してください。',
     'second-factor-missing': '所属組織では二要素認証が必要です。先に設定してください。',
     'domain-not-allowed': 'このドメインのアドレスでは登録できません。',
     'signup-unfinished': 'アカウントがまだ確認されていません。',
@@ -46,6 +48,8 @@ export const japanese: RefusalWords = {
   },
   sentences: {
     'Please sign in.': 'サインインしてください。',
+    'You signed in some time ago. Sign out and in again to show that it is you, and do it within ten minutes.':
+      'サインインからしばらく経っています。本人確認のため、いったんサインアウトしてサインインし直し、10分以内に操作してください。',
     'The present password is wrong.': '現在のパスワードが違います。',
     'This account is switched off. Ask your administrator.':
       'このアカウントは無効になっています。管理者にお尋ねください。',

@@ -76,6 +76,10 @@ export const publicMessages = {
         'Your account is not confirmed yet. Open the link in the mail that you were sent, or have it sent again.',
       again: 'Send the mail again',
     },
+    proof: {
+      password: 'Your password',
+      go: 'Continue',
+    },
     factor: {
       required:
         '%{customer} asks for a second factor. Set it up with an authenticator app to go on.',

@@ -7,6 +7,7 @@ import { DownloadButton } from '../../src/screens/shared/DownloadButton.tsx';
 import { FactorSetup } from '../../src/screens/shared/FactorSetup.tsx';
 import { NewPasswordFields } from '../../src/screens/shared/NewPasswordFields.tsx';
 import { PeopleButton } from '../../src/screens/shared/PeopleButton.tsx';
+import { ProofForm } from '../../src/screens/shared/ProofForm.tsx';
 import { RecoveryCodes } from '../../src/screens/shared/RecoveryCodes.tsx';
 import { DateRangeFields } from '../../src/ui/DateRangeFields.tsx';
 import { Field } from '../../src/ui/Field.tsx';
@@ -78,6 +79,12 @@ export function FieldParts() {
         />
       </Stack>
       <FactorSetup call={call} onDone={nothing} />
+      <ProofForm
+        why="You signed in some time ago. Your password shows that it is you."
+        error={undefined}
+        busy={false}
+        onPassword={nothing}
+      />
       <RecoveryCodes codes={['4fj2-9dk1', 'x8s0-22pq']} onDone={nothing} />
       <TypedConfirm
         open={asking}

@@ -78,6 +78,10 @@ export const publicMessages: Translated<typeof english> = {
       unfinished: 'لم يُؤكَّد حسابك بعد. افتح الرابط في الرسالة المرسلة إليك، أو اطلب إرسالها مجددًا.',
       again: 'إعادة إرسال الرسالة',
     },
+    proof: {
+      password: 'كلمة مرورك',
+      go: 'متابعة',
+    },
     factor: {
       required: 'يطلب %{customer} عاملًا ثانيًا. أعِدّه بتطبيق مصادقة للمتابعة.',
       scan: 'امسح هذه الصورة بتطبيق مصادقة.',

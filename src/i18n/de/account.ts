@@ -119,6 +119,12 @@ export const accountMessages: Translated<typeof english> = {
       help: 'Drücken Sie auf einer Seite „?“, um ihre Tasten zu sehen; dort lässt sich jede ändern.',
     },
     security: {
+      signOut: 'Alle abmelden…',
+      signOutSure: 'Alle Personen von %{customer} abmelden?',
+      signOutMeans:
+        'Alle ihre Sitzungen außer Ihrer enden, auch Links, die eine beginnen würden. Was noch nicht gespeichert war, bleibt in ihren Browsern.',
+      signOutConfirm: 'Abmelden',
+      signedOut: '%{smart_count} Sitzung beendet. |||| %{smart_count} Sitzungen beendet.',
       title: 'Anmelderegeln',
       of: 'Wie sich die Personen von %{customer} anmelden',
       require: 'Alle brauchen einen zweiten Faktor',

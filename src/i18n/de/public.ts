@@ -85,6 +85,10 @@ export const publicMessages: Translated<typeof english> = {
         'Ihr Konto ist noch nicht bestätigt. Öffnen Sie den Link in der E-Mail, die Sie erhalten haben, oder lassen Sie sie erneut senden.',
       again: 'E-Mail erneut senden',
     },
+    proof: {
+      password: 'Ihr Passwort',
+      go: 'Weiter',
+    },
     factor: {
       required:
         '%{customer} verlangt einen zweiten Faktor. Richten Sie ihn mit einer Authenticator-App ein, um fortzufahren.',

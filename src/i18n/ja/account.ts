@@ -118,6 +118,12 @@ export const accountMessages: Translated<typeof english> = {
       help: 'どの画面でも「?」を押すとキーの一覧が表示され、それぞれ変更できます。',
     },
     security: {
+      signOut: '全員をサインアウト…',
+      signOutSure: '%{customer} の全員をサインアウトしますか?',
+      signOutMeans:
+        'ご自身以外のすべてのセッションと、セッションを開始できるリンクが終了します。未保存の作業は各自のブラウザーに残ります。',
+      signOutConfirm: 'サインアウト',
+      signedOut: '%{smart_count} 件のセッションを終了しました。',
       title: 'サインインの規則',
       of: '%{customer} の人のサインイン方法',
       require: '全員に 2 要素認証を必須とする',

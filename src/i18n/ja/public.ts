@@ -83,6 +83,10 @@ export const publicMessages: Translated<typeof english> = {
         'アカウントはまだ確認されていません。届いたメールのリンクを開くか、もう一度送信してください。',
       again: 'メールを再送する',
     },
+    proof: {
+      password: 'パスワード',
+      go: '続ける',
+    },
     factor: {
       required: '%{customer} では 2 要素認証が必要です。続けるには認証アプリで設定してください。',
       scan: 'この画像を認証アプリで読み取ってください。',

@@ -2,6 +2,7 @@ import { pageSx } from '../../../resources/pageWidth.ts';
 import {
   Alert,
   Box,
+  Button,
   FormControlLabel,
   MenuItem,
   Paper,
@@ -12,7 +13,8 @@ import {
   Typography,
 } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'react-admin';
+import { useState } from 'react';
+import { Confirm, useNotify } from 'react-admin';
 import { PageTitle } from '../../../resources/PageTitle.tsx';
 import { ourOps } from '../../../contract/ops/ours.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
@@ -33,6 +35,7 @@ export function SecurityScreen() {
   const queries = useQueryClient();
   const { chosen, admin, choose: chooseCustomer } = useChosenCustomer();
   const { busy, problem, submit } = useSubmit();
+  const [confirming, setConfirming] = useState(false);
   const key = ['security', chosen];
   const { data, error } = useQuery({
     queryKey: key,
@@ -47,6 +50,12 @@ export function SecurityScreen() {
         notify(text('account.profile.saved'), { type: 'success' });
       },
     );
+  const signOut = (): void =>
+    void submit(
+      () => api.call(ourOps.customerSignOut, { customer_id: chosen }),
+      ({ ended }) =>
+        notify(text('account.security.signedOut', { smart_count: ended }), { type: 'success' }),
+    ).finally(() => setConfirming(false));
   const words = (minutes: number): string => {
     const { unit, count } = idleUnit(minutes);
     return text(`account.security.${unit}`, { smart_count: count });
@@ -112,6 +121,21 @@ export function SecurityScreen() {
                       </MenuItem>
                     ))}
                 </TextField>
+              </Box>
+              <Box>
+                <Button variant="outlined" disabled={busy} onClick={() => setConfirming(true)}>
+                  {text('account.security.signOut')}
+                </Button>
+                <Confirm
+                  isOpen={confirming}
+                  loading={busy}
+                  title={text('account.security.signOutSure', { customer: data.customer_name })}
+                  content={text('account.security.signOutMeans')}
+                  confirm={text('account.security.signOutConfirm')}
+                  cancel="resources.form.cancel"
+                  onConfirm={signOut}
+                  onClose={() => setConfirming(false)}
+                />
               </Box>
             </>
           ) : error ? null : (

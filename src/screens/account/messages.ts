@@ -116,6 +116,12 @@ export const accountMessages = {
       help: 'Press “?” on any screen for its keys; there each can be changed.',
     },
     security: {
+      signOut: 'Sign everybody out…',
+      signOutSure: 'Sign all people of %{customer} out?',
+      signOutMeans:
+        'All their sessions end, but yours, and so do links that would begin one. What was not saved yet is kept in their browsers.',
+      signOutConfirm: 'Sign out',
+      signedOut: '%{smart_count} session ended. |||| %{smart_count} sessions ended.',
       title: 'Sign-in rules',
       of: 'How the people of %{customer} sign in',
       require: 'Everybody needs a second factor',

@@ -1,11 +1,12 @@
 import { Alert, Box, Button, Stack, Typography } from '@mui/material';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
 import type { Client } from '../../../providers/api/client.ts';
 import { publicOps } from '../../../providers/api/publicOps.ts';
-import { isRefused } from '../../../providers/api/refusal.ts';
 import { useText } from '../../i18n/useText.ts';
 import { Field } from '../../ui/Field.tsx';
+import { ProofForm } from './ProofForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { useProof } from './useProof.ts';
 import { useSubmit } from './useSubmit.ts';
 
 /**
@@ -18,14 +19,24 @@ export function FactorSetup({ call, onDone }: { call: Client['call']; onDone: ()
   const [codes, setCodes] = useState<readonly string[]>([]);
   const [otp, setOtp] = useState('');
   const { busy, problem, fields, submit } = useSubmit();
-  const [failed, setFailed] = useState('');
+  const begin = useSubmit();
+  const { why, watch } = useProof();
+  const { submit: beginWith } = begin;
+  const start = useCallback(
+    (password?: string) =>
+      void beginWith(
+        async () =>
+          watch(await call(publicOps.factorBegin, password === undefined ? {} : { password })),
+        setBegun,
+      ),
+    [beginWith, call, watch],
+  );
+  // Each call makes another secret, and only the newest counts.
+  const started = useRef(false);
   useEffect(() => {
-    const gone = new AbortController();
-    call(publicOps.factorBegin, {}, { signal: gone.signal })
-      .then((answer) => (isRefused(answer) ? setFailed(answer.error.message) : setBegun(answer)))
-      .catch(() => gone.signal.aborted || setFailed(text('public.failed')));
-    return () => gone.abort();
-  }, [call, text]);
+    if (!started.current) start();
+    started.current = true;
+  }, [start]);
   const confirm = (event: FormEvent): void => {
     event.preventDefault();
     void submit(
@@ -33,7 +44,16 @@ export function FactorSetup({ call, onDone }: { call: Client['call']; onDone: ()
       (answer) => setCodes(answer.codes),
     );
   };
-  if (failed) return <Alert severity="error">{failed}</Alert>;
+  if (why)
+    return (
+      <ProofForm
+        why={why}
+        error={begin.refusal?.code === 'bad-credentials' ? begin.fields['password'] : undefined}
+        busy={begin.busy}
+        onPassword={start}
+      />
+    );
+  if (begin.problem) return <Alert severity="error">{begin.problem}</Alert>;
   if (codes.length > 0) return <RecoveryCodes codes={codes} onDone={onDone} />;
   return (
     <Box component="form" onSubmit={confirm} noValidate sx={{ minHeight: 420 }}>

@@ -46,6 +46,21 @@ test('the own password is changed where one is, and a refusal is told at its fie
   expect(form.getByLabelText(/Present password/)).toHaveValue('');
 });
 
+const proofAsked = (password: unknown) => ({
+  error:
+    password === undefined
+      ? {
+          code: 'proof-needed' as const,
+          message: 'Show that it is you.',
+          fields: { password: 'Please.' },
+        }
+      : {
+          code: 'bad-credentials' as const,
+          message: 'The present password is wrong.',
+          fields: { password: 'Not your present password.' },
+        },
+});
+
 test('other sessions are ended one by one or all at once', async () => {
   let items = [session(1, true, FIREFOX), session(2, false, 'curl/8'), session(3, false, FIREFOX)];
   const answers = planned()
@@ -66,6 +81,45 @@ test('other sessions are ended one by one or all at once', async () => {
   await user.click(list.getByRole('button', { name: 'End all others' }));
   await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
   expect(answers.of(ops.sessionsEnd)).toEqual([{ id: 2 }, {}]);
+});
+
+test('who signed in some time ago is asked for the password, and what was asked for is done then', async () => {
+  const answers = planned()
+    .on(ops.sessionsGet, () => ({
+      items: [session(1, true, FIREFOX), session(2, false, 'curl/8')],
+    }))
+    .on(ops.sessionsEnd, ({ password }) =>
+      password === 'right' ? { ended: 1 } : proofAsked(password),
+    )
+    .on(ops.factorGet, () => ({ on: false, required: false, since_timesec: null, codes_left: 0 }))
+    .on(ops.factorBegin, ({ password }) =>
+      password === 'right'
+        ? { secret: 'ABCDEFGH', uri: 'otpauth://totp/x', picture: 'data:image/png;base64,AAAA' }
+        : proofAsked(password),
+    );
+  const { user } = standConsole('/users/profile', { answers });
+  const list = await part('Sessions');
+  await user.click(await list.findByRole('button', { name: 'End the session of A program' }));
+  const password = await list.findByLabelText(/Your password/);
+  expect(list.getByText('Show that it is you.')).toBeInTheDocument();
+  await user.type(password, 'wrong{Enter}');
+  expect(await list.findByText('Not your present password.')).toBeInTheDocument();
+  expect(password).toHaveValue('wrong');
+  await user.clear(password);
+  await user.type(password, 'right{Enter}');
+  await waitFor(() => expect(list.queryByLabelText(/Your password/)).not.toBeInTheDocument());
+  expect(answers.of(ops.sessionsEnd)).toEqual([
+    { id: 2 },
+    { id: 2, password: 'wrong' },
+    { id: 2, password: 'right' },
+  ]);
+
+  const panel = await part('Second factor');
+  await user.click(await panel.findByRole('button', { name: 'Set it up' }));
+  await user.type(await panel.findByLabelText(/Your password/), 'right{Enter}');
+  expect(
+    await panel.findByRole('img', { name: 'Picture for the authenticator app' }),
+  ).toBeInTheDocument();
 });
 
 test('a second factor is set up, gets new codes and is switched off', async () => {
@@ -117,10 +171,9 @@ test('who looks after an organisation asks all its people for a second factor, a
     people: 4,
     with_factor: 1,
   };
-  const answers = planned().on(
-    ops.customerSecurity,
-    ({ customer_id: _own, ...given }) => (rules = { ...rules, ...given }),
-  );
+  const answers = planned()
+    .on(ops.customerSecurity, ({ customer_id: _own, ...given }) => (rules = { ...rules, ...given }))
+    .on(ops.customerSignOut, () => ({ ended: 3 }));
   const { user } = standConsole('/security', { user: { user_role: 'Customer-Admin' }, answers });
   await user.click(await screen.findByRole('switch', { name: 'Everybody needs a second factor' }));
   await waitFor(() => expect(screen.getByRole('switch')).toBeChecked());
@@ -132,6 +185,13 @@ test('who looks after an organisation asks all its people for a second factor, a
       '30 minutes',
     ),
   );
+  await user.click(screen.getByRole('button', { name: 'Sign everybody out…' }));
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Sign all people of Journal out?' }),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Sign out' }));
+  expect(await screen.findByText('3 sessions ended.')).toBeInTheDocument();
+  expect(answers.of(ops.customerSignOut)).toEqual([{ customer_id: 3 }]);
   expect(answers.of(ops.customerSecurity)).toEqual([
     { customer_id: 3 },
     { customer_id: 3, second_factor: true },

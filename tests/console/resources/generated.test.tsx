@@ -206,6 +206,18 @@ test('the second factor of somebody who lost the device is taken away, after a q
   expect(answers.of(ops.factorReset)).toEqual([{ user_id: 8 }]);
 });
 
+test('somebody is signed out everywhere, after a question', async () => {
+  const answers = people().on(ops.usersSignOut, () => ({ ended: 2 }));
+  const { user } = standConsole('/users/8', { user: { user_role: 'User-Manager' }, answers });
+  await user.click(await screen.findByRole('button', { name: 'Sign out everywhere…' }));
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Sign Ben Ode out everywhere?' }),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Sign out' }));
+  expect(await screen.findByText('2 sessions ended.')).toBeInTheDocument();
+  expect(answers.of(ops.usersSignOut)).toEqual([{ user_id: 8 }]);
+});
+
 test('whoever may not change somebody is not offered to take a second factor away', async () => {
   standConsole('/users/8', {
     user: { user_role: 'User-Manager' },
@@ -213,6 +225,7 @@ test('whoever may not change somebody is not offered to take a second factor awa
   });
   expect(await screen.findByDisplayValue('ben@example.org')).toBeDisabled();
   expect(screen.queryByRole('button', { name: 'Take it away…' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Sign out everywhere…' })).not.toBeInTheDocument();
 });
 
 test('a coupon says what it gives and to whom; dollars are typed, cents are sent', async () => {

@@ -73,6 +73,16 @@ export const people: Translated<
       what: 'Die Konsole so sehen, wie diese Person sie jetzt sieht. Währenddessen kann nichts geändert werden, es endet nach einer Stunde, und es wird protokolliert.',
       begin: 'Als diese Person ansehen',
     },
+    signOut: {
+      title: 'Sitzungen',
+      what: 'Wo immer diese Person angemeldet ist, enden die Sitzungen, auch Links, die eine beginnen würden.',
+      begin: 'Überall abmelden…',
+      sure: '%{name} überall abmelden?',
+      means:
+        'Bei einem verlorenen Gerät, oder wenn jemand anders in diesem Konto arbeiten könnte. Was noch nicht gespeichert war, bleibt in jenem Browser. Das Passwort bleibt gültig: Ändern Sie es auch, wenn es bekannt sein könnte.',
+      confirm: 'Abmelden',
+      done: '%{smart_count} Sitzung beendet. |||| %{smart_count} Sitzungen beendet.',
+    },
     factor: {
       title: 'Zweiter Faktor',
       on: '%{name} meldet sich mit einem zweiten Faktor an.',
