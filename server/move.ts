@@ -2,18 +2,20 @@ import { parseArgs } from 'node:util';
 import { readConfig } from './config.ts';
 import { moveDatabase } from './database/move.ts';
 import { dropNote, noteMoved } from './database/moved.ts';
-import { openOwn } from './database/open.ts';
+import { demandOwn, openOwn } from './database/open.ts';
 import { openPostgres } from './database/postgres.ts';
+import { runProgram } from './program.ts';
 
 /**
  * `npm run move -- --to postgresql://…`: everything of the embedded database in DATA_DIR to a
  * PostgreSQL that is empty.
  */
-async function main(): Promise<void> {
+runProgram(async () => {
   const { values } = parseArgs({ options: { to: { type: 'string' } } });
   if (!values.to)
     throw new Error('usage: npm run move -- --to postgresql://user:password@host/name');
   const { dataDir } = readConfig();
+  demandOwn(dataDir);
   // Locks the folder, so a server that runs on it is told of.
   const from = await openOwn(dataDir);
   const address = values.to;
@@ -31,12 +33,4 @@ async function main(): Promise<void> {
     await to.close();
     await from.close();
   }
-}
-
-main().then(
-  () => process.exit(0),
-  (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exit(1);
-  },
-);
+});

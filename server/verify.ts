@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { LINE_FIELDS } from './audit/chainStore.ts';
 import type { Link } from './audit/chainStore.ts';
 import { verifyInstallation } from './backup/verify.ts';
-import { placeOf } from './backup/snapshot.ts';
+import { demandPlace, placeOf } from './backup/snapshot.ts';
 import { readConfig } from './config.ts';
 import { runProgram } from './program.ts';
 
@@ -11,6 +11,7 @@ import { runProgram } from './program.ts';
 runProgram(async () => {
   const { values } = parseArgs({ options: { 'export-trail': { type: 'string' } } });
   const config = readConfig();
+  demandPlace(placeOf(config));
   const out = values['export-trail'] === undefined ? null : openSync(values['export-trail'], 'wx');
   try {
     const { objects, bytes, references, chain, sealed, faults } = await verifyInstallation(

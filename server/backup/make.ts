@@ -13,7 +13,7 @@ import { dropBackups, keptPath, listBackups, nameOf, timeOf } from './repository
 import type { Manifest } from './repository.ts';
 import { writeFileWhole } from './sealed.ts';
 import type { Written } from './sealed.ts';
-import { withSnapshot } from './snapshot.ts';
+import { demandPlace, withSnapshot } from './snapshot.ts';
 import type { Place } from './snapshot.ts';
 
 export interface Target {
@@ -43,6 +43,7 @@ const FILES = ['secret.key', 'secret.key.old'];
  */
 export async function makeBackup(place: Place, target: Target, at = new Date()): Promise<Made> {
   const { folder, key } = target;
+  demandPlace(place);
   mkdirSync(folder, { recursive: true });
   const unlock = lockBackups(folder);
   const name = nameOf(at);

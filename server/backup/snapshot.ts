@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { openEmbedded, openOwn, openPostgres, refuseMoved } from '../database/index.ts';
+import { demandOwn, openEmbedded, openOwn, openPostgres, refuseMoved } from '../database/index.ts';
 import type { Queryable, Tx } from '../database/index.ts';
 import type { Config } from '../config.ts';
 import { openStorage } from '../storage/index.ts';
@@ -17,6 +17,16 @@ export interface Place extends Pick<Config, 'secretKey' | 'secretKeyOld'> {
 export function placeOf(config: Config): Place {
   const { dataDir, databaseUrl, secretKey, secretKeyOld } = config;
   return { dataDir, databaseUrl, secretKey, secretKeyOld, storage: openStorage(config) };
+}
+
+/** @throws Error with a sentence when there is no installation, or it was moved away */
+export function demandPlace({
+  dataDir,
+  databaseUrl,
+}: Pick<Place, 'dataDir' | 'databaseUrl'>): void {
+  if (databaseUrl !== null) return;
+  refuseMoved(dataDir);
+  demandOwn(dataDir);
 }
 
 /**
@@ -43,9 +53,7 @@ export async function withSnapshot<T>(
       await db.close();
     }
   }
-  refuseMoved(place.dataDir);
-  if (!existsSync(join(place.dataDir, 'database')))
-    throw new Error(`There is no database in ${place.dataDir}.`);
+  demandPlace(place);
   if (existsSync(join(place.dataDir, 'control.sock'))) {
     const copy = await askForCopy(place.dataDir).catch((error: unknown) => {
       // A socket that a killed server left: nobody holds the folder, or opening it says who does.

@@ -18,6 +18,6 @@ export type { Coming } from './move.ts';
 export { refuseMoved, RESTORING } from './moved.ts';
 export { tablesOf } from './moveTables.ts';
 export type { Table } from './moveTables.ts';
-export { openLocked, openOwn } from './open.ts';
+export { demandOwn, openLocked, openOwn } from './open.ts';
 export { openPostgres } from './postgres.ts';
 export { syncPath } from './sync.ts';

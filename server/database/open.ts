@@ -65,6 +65,12 @@ export async function openOwn(dataDir: string): Promise<Db> {
   }
 }
 
+/** @throws Error with a sentence when the data folder holds no embedded database */
+export function demandOwn(dataDir: string): void {
+  if (!existsSync(dataFolders(dataDir).database))
+    throw new Error(`There is no database in ${dataDir}.`);
+}
+
 /** The same for whoever holds the folder's lock. */
 export async function openLocked(dataDir: string): Promise<Db> {
   const { database } = dataFolders(dataDir);
