@@ -87,6 +87,7 @@ export * from './checks.ts';
 export * from './submissionPart.ts';
 export * from './recommend.ts';
 export * from './recommendation.ts';
+export * from './recommendWords.ts';
 export * from './references.ts';
 export * from './referenceWords.ts';
 export * from './refusals.ts';

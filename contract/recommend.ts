@@ -1,7 +1,9 @@
 import { asideBecause } from './aside.ts';
-import { inEnglish, sideWords } from './matchWords.ts';
+import { sideWords, textsOf } from './matchWords.ts';
 import type { Recommendation, RecommendationFacts, SubmissionRules } from './recommendation.ts';
 import { othersOf } from './recommendOthers.ts';
+import { recommendEnglish } from './recommendWords.ts';
+import type { RecommendSentences, RecommendTexts } from './recommendWords.ts';
 import type { Judged } from './recommendOthers.ts';
 import { isRetracted } from './review.ts';
 import type { Report } from './review.ts';
@@ -16,12 +18,18 @@ const CERTAIN = 0.5;
 
 type Seen = Pick<Report, 'matches' | 'sub_images' | 'figures' | 'checked'>;
 
-/** The facts of an analysed manuscript; matches that somebody dismissed are none. */
-export function factsOf({ matches, sub_images, figures, checked }: Seen): RecommendationFacts {
+/**
+ * The facts of an analysed manuscript, as far as they are words in the language of its
+ * recommendation; matches that somebody dismissed are none.
+ */
+export function factsOf(
+  { matches, sub_images, figures, checked }: Seen,
+  { match: texts, recommend: say }: RecommendTexts,
+): RecommendationFacts {
+  const text = textsOf(texts);
   const standing = matches.filter((m) => m.state !== 'dismissed' && !isByPerson(m));
   const figureOf = (id: string): string => sub_images.find((s) => s.id === id)?.figure ?? id;
-  const place = (side: Seen['matches'][number]['a']): string =>
-    sideWords(side, sub_images, inEnglish);
+  const place = (side: Seen['matches'][number]['a']): string => sideWords(side, sub_images, text);
   const others = new Map<string, number>();
   for (const { why } of checked.left_out) others.set(why, (others.get(why) ?? 0) + 1);
   return {
@@ -43,41 +51,40 @@ export function factsOf({ matches, sub_images, figures, checked }: Seen): Recomm
         figures: [figureOf(m.a.sub_image), m.b.foreign ? 'other' : figureOf(m.b.sub_image)]
           .toSorted()
           .join(' '),
-        words:
-          m.kind === 'clone' ? `twice inside ${place(m.a)}` : `${place(m.a)} and ${place(m.b)}`,
+        words: m.kind === 'clone' ? say.inside(place(m.a)) : say.pair(place(m.a), place(m.b)),
       })),
     figures: figures.length,
     compared: checked.sub_images,
     not_read: checked.not_read.map(({ page, sentence }) =>
-      page === null ? sentence : `Page ${page}: ${sentence}`,
+      page === null ? sentence : say.unreadPage(page, sentence),
     ),
     uncertain: [
       ...figures
         .filter(({ confidence }) => confidence < CERTAIN)
-        .map(
-          ({ label, page }) =>
-            `The box of ${label ?? 'a figure without label'} on page ${page} was taken as extracted, although it is not certain.`,
-        ),
-      ...[...others].map(
-        ([why, n]) => `${n} ${n === 1 ? 'picture was' : 'pictures were'} not compared: ${why}`,
-      ),
+        .map(({ label, page }) => say.uncertainBox(label, page)),
+      ...[...others].map(([why, n]) => say.leftOut(n, why)),
     ],
     same_work: standing.filter((m) => m.same_work).length,
   };
 }
 
-/** What is recommended by a customer's rules. */
-export function recommend(facts: RecommendationFacts, rules: SubmissionRules): Recommendation {
+/** What is recommended by a customer's rules, in words of the language that the facts have. */
+export function recommend(
+  facts: RecommendationFacts,
+  rules: SubmissionRules,
+  words: RecommendTexts,
+): Recommendation {
+  const say = words.recommend;
   const before = (rules.resubmissions ? facts.before : facts.before_own) ?? [];
   const checks = facts.checks ?? ['images'];
-  const others = othersOf(facts, rules);
+  const others = othersOf(facts, rules, words);
   const pairs = checks.includes('images') ? namedPairs(facts, rules) : [];
   const judged: Judged[] = [
-    ...(checks.includes('images') ? [judgedPictures(facts, rules, pairs)] : []),
+    ...(checks.includes('images') ? [judgedPictures(facts, rules, pairs, say)] : []),
     ...others,
   ];
   return {
-    ...summed(judged, pairs),
+    ...summed(judged, pairs, say),
     ...(judged.length > 1 || others.length > 0
       ? { checks: judged.map(({ check, outcome, sentence }) => ({ check, outcome, sentence })) }
       : {}),
@@ -99,21 +106,19 @@ function namedPairs(facts: RecommendationFacts, rules: SubmissionRules): Pairs {
   );
 }
 
-function judgedPictures(facts: RecommendationFacts, rules: SubmissionRules, pairs: Pairs): Judged {
+function judgedPictures(
+  facts: RecommendationFacts,
+  rules: SubmissionRules,
+  pairs: Pairs,
+  say: RecommendSentences,
+): Judged {
   const about = { check: 'images' as const, named: [] };
-  if (pairs.length > 0)
-    return {
-      ...about,
-      outcome: 'look',
-      sentence: `${pairs.length} ${pairs.length === 1 ? 'pair' : 'pairs'} of similar regions ${pairs.length === 1 ? 'reaches' : 'reach'} your threshold.`,
-    };
-  const why = whyNot(facts, rules);
+  if (pairs.length > 0) return { ...about, outcome: 'look', sentence: say.reach(pairs.length) };
+  const why = whyNot(facts, rules, say);
   return {
     ...about,
     outcome: why === null ? 'nothing' : 'cannot',
-    sentence:
-      why ??
-      `${facts.compared} ${facts.compared === 1 ? 'picture was' : 'pictures were'} compared, and no likeness reaches your threshold.`,
+    sentence: why ?? say.compared(facts.compared),
   };
 }
 
@@ -121,14 +126,18 @@ function judgedPictures(facts: RecommendationFacts, rules: SubmissionRules, pair
  * One recommendation of all checks: to look at whatever one of them names; else what could not be
  * said; nothing found only where every check could be made.
  */
-function summed(judged: readonly Judged[], pairs: Pairs): Omit<Recommendation, 'uncertain'> {
+function summed(
+  judged: readonly Judged[],
+  pairs: Pairs,
+  say: RecommendSentences,
+): Omit<Recommendation, 'uncertain'> {
   const cannot = judged.filter(({ outcome }) => outcome === 'cannot');
   const found = judged.flatMap(({ named }) => named);
   if (pairs.length + found.length === 0) {
     const outcome = cannot.length > 0 ? 'cannot' : 'nothing';
     const said = cannot.length > 0 ? cannot : judged;
-    const sentence = `${outcome === 'cannot' ? 'Cannot say' : 'Nothing found'}: ${said.map(asSentence).join(' ')}`;
-    return { outcome, sentence, pairs: [], more: 0 };
+    const sentences = said.map(asSentence).join(' ');
+    return { outcome, sentence: say[outcome](sentences), pairs: [], more: 0 };
   }
   // Each check that found something has a place; what is left goes to pairs of pictures.
   const first = judged.flatMap(({ named }) => named.slice(0, 1));
@@ -136,21 +145,12 @@ function summed(judged: readonly Judged[], pairs: Pairs): Omit<Recommendation, '
   const free = NAMED_MOST - first.length - shown.length;
   const also = [...first, ...found.filter((one) => !first.includes(one)).slice(0, free)];
   const words = [...shown, ...also].map((one) => one.words);
-  const what =
-    also.length === 0
-      ? words.length === 1
-        ? 'this pair'
-        : `these ${words.length} pairs`
-      : words.length === 1
-        ? 'this'
-        : `these ${words.length}`;
-  const list = words.map((one, at) => `${at + 1}. ${one}`).join('; ');
   return {
     outcome: 'look',
     sentence: [
-      `Look at ${what}: ${list}.`,
+      say.look(words, also.length === 0),
       // What was not looked at is said although something else was found.
-      ...cannot.map(({ sentence }) => `Cannot say more: ${sentence}`),
+      ...cannot.map(({ sentence }) => say.cannotMore(sentence)),
     ].join(' '),
     pairs: shown.map(({ aside: _, figures: __, ...pair }) => pair),
     ...(also.length > 0 ? { also } : {}),
@@ -163,11 +163,11 @@ function asSentence({ sentence }: Judged, at: number): string {
   return at === 0 ? sentence : `${sentence.slice(0, 1).toUpperCase()}${sentence.slice(1)}`;
 }
 
-/** What is said of a manuscript that could not be analysed. */
+/** What is said of a manuscript that could not be analysed; why is said in English. */
 export function cannotSay(sentence: string): Recommendation {
   return {
     outcome: 'cannot',
-    sentence: `Cannot say: ${sentence}`,
+    sentence: recommendEnglish.cannot(sentence),
     pairs: [],
     more: 0,
     uncertain: [],
@@ -182,10 +182,12 @@ function firstOf(named: Pairs, most: number): Pairs {
   return [...first, ...rest].slice(0, most);
 }
 
-function whyNot({ figures, compared, not_read }: RecommendationFacts, rules: SubmissionRules) {
-  if (not_read.length >= rules.unread_least)
-    return `parts of the file could not be read. ${not_read.join(' ')}`;
-  if (figures === 0) return 'no figure was found in the file.';
-  if (compared === 0) return 'no picture was found that could be compared.';
-  return null;
+function whyNot(
+  { figures, compared, not_read }: RecommendationFacts,
+  rules: SubmissionRules,
+  say: RecommendSentences,
+): string | null {
+  if (not_read.length >= rules.unread_least) return say.unread(not_read.join(' '));
+  if (figures === 0) return say.noFigure;
+  return compared === 0 ? say.noPicture : null;
 }

@@ -18,6 +18,11 @@ import { match as arabicMatch } from '../contract/matchWordsArabic.ts';
 import { match as germanMatch } from '../contract/matchWordsGerman.ts';
 import { match as japaneseMatch } from '../contract/matchWordsJapanese.ts';
 import { originLines } from '../contract/originWords.ts';
+import { recommendEnglish } from '../contract/recommendWords.ts';
+import type { RecommendSentences } from '../contract/recommendWords.ts';
+import { recommendArabic } from '../contract/recommendWordsArabic.ts';
+import { recommendGerman } from '../contract/recommendWordsGerman.ts';
+import { recommendJapanese } from '../contract/recommendWordsJapanese.ts';
 import type { MatchSide, MatchView, Report } from '../contract/review.ts';
 import { percentOf } from '../contract/values.ts';
 import { english } from './words/english.ts';
@@ -41,6 +46,8 @@ export interface Words extends ReportTexts {
   /** What the checks of references and text say, in words and in sentences. */
   readonly check: CheckTexts;
   readonly checks: CheckSentences;
+  /** What a submission check recommends, in sentences. */
+  readonly recommend: RecommendSentences;
   /** Where a side stands: "Figure 2, panel B, page 4". */
   side(side: MatchSide, report: Pick<Report, 'sub_images'>): string;
   /** How B comes out of A as both are printed; `ratio` as `printedRatio` says it. */
@@ -57,16 +64,19 @@ export interface Words extends ReportTexts {
 }
 
 const TABLES: Readonly<
-  Record<Language, readonly [ReportTexts, MatchTexts, CheckTexts, CheckSentences]>
+  Record<
+    Language,
+    readonly [ReportTexts, MatchTexts, CheckTexts, CheckSentences, RecommendSentences]
+  >
 > = {
-  en: [english, MATCH_TEXTS, CHECK_TEXTS, checksEnglish],
-  de: [german, germanMatch, germanCheck, checksGerman],
-  ja: [japanese, japaneseMatch, japaneseCheck, checksJapanese],
-  ar: [arabic, arabicMatch, arabicCheck, checksArabic],
+  en: [english, MATCH_TEXTS, CHECK_TEXTS, checksEnglish, recommendEnglish],
+  de: [german, germanMatch, germanCheck, checksGerman, recommendGerman],
+  ja: [japanese, japaneseMatch, japaneseCheck, checksJapanese, recommendJapanese],
+  ar: [arabic, arabicMatch, arabicCheck, checksArabic, recommendArabic],
 };
 
 export function wordsIn(language: Language): Words {
-  const [texts, match, check, checks] = TABLES[language];
+  const [texts, match, check, checks, recommend] = TABLES[language];
   const text = textsOf(match);
   return {
     ...texts,
@@ -74,6 +84,7 @@ export function wordsIn(language: Language): Words {
     match,
     check,
     checks,
+    recommend,
     side: (side, { sub_images }) => sideWords(side, sub_images, text),
     transform: (of, ratio) => transformWords(of, ratio, text),
     article: (of) => articleWords(of, day, text),

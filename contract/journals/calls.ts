@@ -46,7 +46,7 @@ const JournalRecommendation = z
   .nullable(Recommendation)
   .check(
     z.describe(
-      'What the submission check ended in: `outcome` is nothing, look or cannot; `sentence` says it in words. Null until it has, and for other products.',
+      'What the submission check ended in: `outcome` is nothing, look or cannot; `sentence` says it in words, in the language of the customer’s reports. Null until it has, and for other products.',
     ),
   );
 

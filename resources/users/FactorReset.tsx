@@ -1,17 +1,10 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  Typography,
-} from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import { ourOps } from '../../contract/ops/ours.ts';
 import { useUser } from '../../providers/api/context.ts';
 import { useApi } from '../../providers/api/useApi.ts';
+import { Sure } from '../Sure.tsx';
 import type { UserRecord } from './record.ts';
 import { Problem, Section } from './Section.tsx';
 import { useTask } from './useTask.ts';
@@ -47,20 +40,16 @@ export function FactorReset({ record }: { record: UserRecord }) {
       <Button variant="outlined" color="error" onClick={() => setConfirming(true)}>
         {translate(`${texts}.reset`)}
       </Button>
-      <Dialog open={confirming} onClose={() => setConfirming(false)} aria-labelledby="factor-reset">
-        <DialogTitle id="factor-reset">{translate(`${texts}.sure`, { name })}</DialogTitle>
-        <DialogContent>
-          <DialogContentText>
-            {translate(`${texts}.what`, { email: record.email })}
-          </DialogContentText>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={() => setConfirming(false)}>{translate('resources.form.cancel')}</Button>
-          <Button variant="contained" color="error" disabled={busy} onClick={() => void reset()}>
-            {translate(`${texts}.confirm`)}
-          </Button>
-        </DialogActions>
-      </Dialog>
+      <Sure
+        open={confirming}
+        title={translate(`${texts}.sure`, { name })}
+        what={translate(`${texts}.what`, { email: record.email })}
+        confirm={translate(`${texts}.confirm`)}
+        grave
+        busy={busy}
+        onConfirm={() => void reset()}
+        onCancel={() => setConfirming(false)}
+      />
     </Section>
   );
 }

@@ -1,9 +1,10 @@
 import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { Confirm, useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { ourOps } from '../../contract/ops/ours.ts';
 import { useUser } from '../../providers/api/context.ts';
 import { useApi } from '../../providers/api/useApi.ts';
+import { Sure } from '../Sure.tsx';
 import type { UserRecord } from './record.ts';
 import { Problem, Section } from './Section.tsx';
 import { useTask } from './useTask.ts';
@@ -34,15 +35,14 @@ export function SignOut({ record }: { record: UserRecord }) {
       <Button variant="outlined" onClick={() => setConfirming(true)}>
         {translate(`${texts}.begin`)}
       </Button>
-      <Confirm
-        isOpen={confirming}
-        loading={busy}
+      <Sure
+        open={confirming}
         title={translate(`${texts}.sure`, { name })}
-        content={`${texts}.means`}
-        confirm={`${texts}.confirm`}
-        cancel="resources.form.cancel"
+        what={translate(`${texts}.means`)}
+        confirm={translate(`${texts}.confirm`)}
+        busy={busy}
         onConfirm={() => void end()}
-        onClose={() => setConfirming(false)}
+        onCancel={() => setConfirming(false)}
       />
     </Section>
   );

@@ -98,7 +98,8 @@ export async function fieldsOf(
     title: written.title ?? file.info.title ?? file.filename,
     summary: text('summary') ?? (template.summary || draft.summary),
     verdict: text('verdict') ?? (unreviewed(file) ? '' : draft.verdict),
-    recommendation: text('recommendation') ?? (recommendationWords(file) || draft.recommendation),
+    recommendation:
+      text('recommendation') ?? (recommendationWords(file, language) || draft.recommendation),
     letter: text('letter') ?? draft.letter,
     order: [...(written.order ?? [])],
     included: [...(written.included ?? (unreviewed(file) ? UNREVIEWED : INCLUDED))],
@@ -158,10 +159,9 @@ function unreviewed(file: FileRecord): boolean {
  * The recommendation of a check without a person, and what it could not be certain of; '' for
  * others.
  */
-function recommendationWords(file: FileRecord): string {
+function recommendationWords(file: FileRecord, language: Language): string {
   const found = recommendationOf(file);
   if (!found) return '';
-  const more =
-    found.more > 0 ? [`${found.more} more ${found.more === 1 ? 'is' : 'are'} listed below.`] : [];
+  const more = found.more > 0 ? [wordsIn(language).recommend.more(found.more)] : [];
   return [found.sentence, ...more, ...(found.before ?? []), ...found.uncertain].join('\n');
 }

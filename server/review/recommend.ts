@@ -1,6 +1,8 @@
 import { factsOf, recommend } from '../../contract/index.ts';
-import type { RecommendationFacts } from '../../contract/index.ts';
+import type { RecommendationFacts, RecommendTexts } from '../../contract/index.ts';
+import { wordsIn } from '../../report/words.ts';
 import { writeAudit } from '../audit/index.ts';
+import { readReportLanguage } from '../checks/index.ts';
 import type { Queryable, Tx } from '../database/index.ts';
 import { readStanding, viewsOf } from '../edit/index.ts';
 import type { FileRecord } from '../files/index.ts';
@@ -15,20 +17,21 @@ import { seenBefore } from './seenBefore.ts';
 import { readMatches } from './store.ts';
 
 /**
- * Works out what is recommended of a manuscript by its customer's rules, and keeps it with the
- * facts. Made anew, nobody has dealt with it; `keep` leaves what the office did.
+ * Works out what is recommended of a manuscript by its customer's rules, in the language of its
+ * reports, and keeps it with the facts. Made anew, nobody has dealt with it; `keep` leaves what the office did.
  */
 export async function makeRecommendation(
   tx: Tx,
   file: FileRecord,
   handled: 'forget' | 'keep' = 'forget',
 ): Promise<void> {
+  const words = wordsIn(await readReportLanguage(tx, file.customer_id));
   const facts = {
-    ...(await readFacts(tx, file.file_id)),
-    ...(await otherFacts(tx, file)),
-    ...(await seenBefore(tx, file)),
+    ...(await readFacts(tx, file.file_id, words)),
+    ...(await otherFacts(tx, file, words)),
+    ...(await seenBefore(tx, file, words.recommend)),
   };
-  const recommendation = recommend(facts, await readRules(tx, file.customer_id));
+  const recommendation = recommend(facts, await readRules(tx, file.customer_id), words);
   await writeRecommendation(tx, file, facts, recommendation, handled);
   await writeAudit(tx, 'server', {
     action: 'file.recommend',
@@ -40,10 +43,14 @@ export async function makeRecommendation(
 }
 
 /** What the checks of references and text found, where they were made. */
-async function otherFacts(on: Queryable, { file_id, checks }: FileRecord) {
+async function otherFacts(
+  on: Queryable,
+  { file_id, checks }: FileRecord,
+  { recommend: say }: RecommendTexts,
+) {
   if (checks.length === 0) return {};
   const references = await referenceFactsOf(on, file_id);
-  const text = await textFactsOf(on, file_id);
+  const text = await textFactsOf(on, file_id, say.otherManuscript);
   return {
     checks: checks.map(({ check }) => check),
     failed: checks.flatMap(({ check, state, problem }) =>
@@ -58,7 +65,11 @@ async function otherFacts(on: Queryable, { file_id, checks }: FileRecord) {
  * What a recommendation is made from. Names of other files of the own database are left out:
  * whoever sees this may not see those.
  */
-async function readFacts(on: Queryable, fileId: number): Promise<RecommendationFacts> {
+async function readFacts(
+  on: Queryable,
+  fileId: number,
+  words: RecommendTexts,
+): Promise<RecommendationFacts> {
   const standing = await readStanding(on, fileId);
   const labels = labelsOf(standing);
   const matches = await readMatches(on, fileId);
@@ -66,9 +77,10 @@ async function readFacts(on: Queryable, fileId: number): Promise<RecommendationF
     on,
     matches.filter((m) => m.source_article_id !== null).map((m) => m.document.b.subImage),
   );
-  return factsOf({
+  const seen = {
     ...viewsOf(standing, new Map()),
     matches: matches.map((m) => matchView(m, labels, { files: new Map(), published })),
     checked: await checkedOf(on, fileId, standing),
-  });
+  };
+  return factsOf(seen, words);
 }

@@ -1,4 +1,4 @@
-import type { FileInfo } from '../../contract/index.ts';
+import type { FileInfo, RecommendSentences } from '../../contract/index.ts';
 import type { Queryable } from '../database/index.ts';
 import type { FileRecord } from '../files/index.ts';
 import { readAlikeTexts } from '../textIndex/index.ts';
@@ -10,12 +10,6 @@ import type { Alike } from './seenBeforeStore.ts';
 const MOST = 3;
 /** Texts that are looked at further. */
 const TEXTS = 10;
-const RECOMMENDED = {
-  nothing: 'nothing was found then',
-  look: 'there was something to look at then',
-  cannot: 'nothing could be said then',
-} as const;
-
 /**
  * When the customer had the same work before, the newest first: a revision, a resubmission, another
  * journal; `before_own`: as far as the same person submitted it, for whom a journal stands. Neither the file nor its people are named: whoever sees this may not see them.
@@ -23,16 +17,18 @@ const RECOMMENDED = {
 export async function seenBefore(
   on: Queryable,
   file: FileRecord,
+  say: RecommendSentences,
 ): Promise<{ readonly before: string[]; readonly before_own: string[] }> {
   const texts = new Map(
     (await readAlikeTexts(on, file)).slice(0, TEXTS).map((one) => [one.file_id, one.likeness]),
   );
   const alike = await readAlike(on, file, doiOf(file.info), [...texts.keys()]);
   const said = alike.flatMap((one) => {
-    const why = sameBecause(file, one) ?? sameWords(texts.get(one.file_id));
-    if (why === null) return [];
-    const then = one.outcome === null ? '' : `; ${RECOMMENDED[one.outcome]}`;
-    const sentence = `Submitted before, on ${one.day}, with ${why}${then}.`;
+    const same = sameBecause(file, one);
+    const likeness = texts.get(one.file_id);
+    if (same === null && likeness === undefined) return [];
+    const why = same === null ? say.sameText(likeness ?? 0) : say.same[same];
+    const sentence = say.before(one.day, why, one.outcome);
     return [{ sentence, own: one.owner_id === file.owner_id }];
   });
   return { before: newest(said), before_own: newest(said.filter(({ own }) => own)) };
@@ -43,22 +39,16 @@ function newest(said: readonly { readonly sentence: string }[]): string[] {
   return [...new Set(said.map(({ sentence }) => sentence))].slice(0, MOST);
 }
 
-function sameWords(likeness: number | undefined): string | null {
-  return likeness === undefined
-    ? null
-    : `mostly the same text (${Math.round(100 * likeness)} % of its fingerprints)`;
-}
-
 function sameBecause(
   file: { readonly object_hash: string; readonly info: FileInfo },
   other: Alike,
-): string | null {
-  if (file.object_hash === other.object_hash) return 'the same bytes';
+): keyof RecommendSentences['same'] | null {
+  if (file.object_hash === other.object_hash) return 'bytes';
   const doi = doiOf(file.info);
-  if (doi !== '' && doi === doiOf(other.info)) return 'the same DOI';
+  if (doi !== '' && doi === doiOf(other.info)) return 'doi';
   const number = numberOf(file.info);
-  if (number !== '' && number === numberOf(other.info)) return 'the same manuscript number';
-  return sameTitle(file.info, other.info) ? 'the same title' : null;
+  if (number !== '' && number === numberOf(other.info)) return 'number';
+  return sameTitle(file.info, other.info) ? 'title' : null;
 }
 
 function numberOf({ manuscript_number = '' }: FileInfo): string {

@@ -1,4 +1,4 @@
-import { DEFAULT_RULES, recommend } from '../../contract/index.ts';
+import { DEFAULT_RULES, RECOMMEND_ENGLISH, recommend } from '../../contract/index.ts';
 import type { Outcome } from '../../contract/index.ts';
 import { nameOf } from '../access/index.ts';
 import { writeAudit } from '../audit/index.ts';
@@ -55,7 +55,7 @@ export const submissionHandlers = {
       file_id,
       filename,
       from: outcome,
-      to: recommend(facts, rules).outcome,
+      to: recommend(facts, rules, RECOMMEND_ENGLISH).outcome,
     }));
     return {
       now: countsOf(tried.map(({ from }) => from)),

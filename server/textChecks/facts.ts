@@ -10,8 +10,13 @@ const MOST = 50;
 /**
  * What a recommendation is made from, with what the report leaves out; sources that somebody
  * dismissed are none. Null where the text was not checked.
+ * @param otherManuscript what another manuscript is called, which is not named
  */
-export async function textFactsOf(on: Queryable, fileId: number): Promise<TextFacts | null> {
+export async function textFactsOf(
+  on: Queryable,
+  fileId: number,
+  otherManuscript: string,
+): Promise<TextFacts | null> {
   const check = await readCheck(on, fileId);
   if (!check) return null;
   const { document, exclusions } = check;
@@ -28,7 +33,7 @@ export async function textFactsOf(on: Queryable, fileId: number): Promise<TextFa
       .map((source) => ({
         n: source.n,
         share: sources.get(source.n)?.share ?? 0,
-        words: wordsOf(source),
+        words: wordsOf(source, otherManuscript),
       }))
       .filter(({ share }) => share > 0)
       .toSorted((a, b) => b.share - a.share || a.n - b.n)
@@ -37,8 +42,11 @@ export async function textFactsOf(on: Queryable, fileId: number): Promise<TextFa
 }
 
 /** Manuscripts are not named: whoever sees a recommendation may not see those. */
-function wordsOf({ text: { file_id, title, journal, year } }: NumberedSource): string {
-  if (file_id !== null) return 'another manuscript of your organisation';
+function wordsOf(
+  { text: { file_id, title, journal, year } }: NumberedSource,
+  otherManuscript: string,
+): string {
+  if (file_id !== null) return otherManuscript;
   const where = [journal, year === null ? '' : String(year)].filter(Boolean).join(', ');
   return `“${title}”${where === '' ? '' : ` (${where})`}`;
 }

@@ -1,7 +1,15 @@
-import { DEFAULT_RULES, recommend } from '../../contract/index.ts';
-import type { RecommendationFacts } from '../../contract/index.ts';
+import {
+  DEFAULT_RULES,
+  RECOMMEND_ENGLISH,
+  recommend as recommendIn,
+} from '../../contract/index.ts';
+import type { Recommendation, RecommendationFacts, SubmissionRules } from '../../contract/index.ts';
+import { wordsIn } from '../../report/words.ts';
 
 /** One recommendation of pictures, references and text. */
+
+const recommend = (facts: RecommendationFacts, rules: SubmissionRules): Recommendation =>
+  recommendIn(facts, rules, RECOMMEND_ENGLISH);
 
 const pair = (n: number) => ({
   match_id: `m${n}`,
@@ -105,3 +113,84 @@ test('the thresholds are the customer’s', () => {
     { check: 'text', n: 0, words: '24 % of the text in 1 other text together' },
   ]);
 });
+
+test.each(['de', 'ja', 'ar'] as const)(
+  'a recommendation in %s has none of the English words',
+  (language) => {
+    const words = wordsIn(language);
+    const say = words.recommend;
+    const cases: Partial<RecommendationFacts>[] = [
+      {},
+      { pairs: [], figures: 0 },
+      { compared: 0 },
+      {
+        not_read: [say.unreadPage(3, 'x')],
+        uncertain: [say.uncertainBox(null, 2), say.leftOut(2, 'x')],
+      },
+      { references: { entries: 0, looked_up: true, grave: [] } },
+      { references: { entries: 3, looked_up: false, grave: [] } },
+      { references: { entries: 3, looked_up: true, grave: [{ ...grave(1), words: '1 “x”' }] } },
+      { text: { words: 0, compared: 0, share: 0, sources: [] } },
+      { text: { words: 9, compared: 0, share: 0, sources: [] } },
+      {
+        text: {
+          words: 9,
+          compared: 1,
+          share: 0.4,
+          sources: [{ n: 1, share: 0.2, words: say.otherManuscript }],
+        },
+      },
+      { text: { words: 9, compared: 1, share: 0.4, sources: [{ n: 1, share: 0.02, words: 'x' }] } },
+      { text: { words: 9, compared: 1, share: 0.2, sources: [{ n: 1, share: 0.2, words: 'x' }] } },
+      {
+        failed: [
+          { check: 'references', sentence: 'x' },
+          { check: 'text', sentence: 'x' },
+        ],
+      },
+      {
+        pairs: [1, 2, 3, 4].map((n) => ({ ...pair(n), words: say.pair(say.inside('x'), 'x') })),
+        not_read: ['x'],
+      },
+      ...(['bytes', 'doi', 'number', 'title'] as const).map((same) => ({
+        before_own: [
+          say.before('2026-11-22', say.same[same], 'look'),
+          say.before('2026-11-22', say.sameText(0.8), null),
+        ],
+      })),
+    ];
+    const said = cases.flatMap((more) => {
+      const {
+        sentence,
+        checks = [],
+        also = [],
+        pairs,
+        uncertain,
+        before = [],
+      } = recommendIn(facts(more), DEFAULT_RULES, words);
+      return [
+        sentence,
+        ...checks.map((one) => one.sentence),
+        ...[...also, ...pairs].map((one) => one.words),
+        ...uncertain,
+        ...before,
+        say.more(1),
+        say.more(2),
+      ];
+    });
+    expect(said.length).toBeGreaterThan(60);
+    // Proper names, and letters that stand for what is quoted.
+    const latin =
+      said
+        .join(' ')
+        .replaceAll(/DOI|\bx\b/g, '')
+        .match(/[A-Za-z]{3,}/g) ?? [];
+    if (language === 'de') {
+      expect(new Set(latin)).not.toContain('the');
+      expect(said[0]).toBe(
+        'Nichts gefunden: 3 Bilder wurden verglichen, und keine Ähnlichkeit erreicht Ihren Schwellenwert. 20 Literaturangaben wurden nachgeschlagen, und keine gehört zu denen, die genannt werden sollen. 3 % des Textes stehen in 9 anderen Texten, unter Ihren Schwellenwerten.',
+      );
+    } else expect(latin).toEqual([]);
+    expect(said.join('')).not.toMatch(/undefined|null|NaN/);
+  },
+);

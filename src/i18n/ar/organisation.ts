@@ -23,7 +23,6 @@ export const organisationMessages: Translated<typeof english> = {
       ask: 'هل تريد نقل جميع ملفات %{from} إلى %{to}؟',
       askHelp: 'يُسجَّل ذلك في سجل التدقيق. ولا يمكن إعادتها واحدًا واحدًا.',
       confirm: 'نقل',
-      cancel: 'إلغاء',
       done: 'أصبح لها مالك جديد: %{smart_count} ملف. |||| أصبح لها مالك جديد: ملف واحد. |||| أصبح لها مالك جديد: ملفان. |||| أصبح لها مالك جديد: %{smart_count} ملفات. |||| أصبح لها مالك جديد: %{smart_count} ملفًا. |||| أصبح لها مالك جديد: %{smart_count} ملف.',
     },
     templates: {

@@ -23,7 +23,6 @@ export const organisationMessages: Translated<typeof english> = {
       ask: 'Alle Dateien von %{from} an %{to} geben?',
       askHelp: 'Das steht im Protokoll. Sie einzeln zurückzugeben ist nicht möglich.',
       confirm: 'Geben',
-      cancel: 'Abbrechen',
       done: '%{smart_count} Datei hat einen neuen Besitzer. |||| %{smart_count} Dateien haben einen neuen Besitzer.',
     },
     templates: {

@@ -23,7 +23,6 @@ export const organisationMessages: Translated<typeof english> = {
       ask: '%{from} のすべてのファイルを %{to} に渡しますか?',
       askHelp: '監査ログに記録されます。1 件ずつ戻すことはできません。',
       confirm: '渡す',
-      cancel: 'キャンセル',
       done: 'ファイル %{smart_count} 件の所有者が変わりました。',
     },
     templates: {

@@ -14,8 +14,9 @@ import {
 } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Confirm, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { PageTitle } from '../../../resources/PageTitle.tsx';
+import { Sure } from '../../../resources/Sure.tsx';
 import { ourOps } from '../../../contract/ops/ours.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
@@ -126,15 +127,14 @@ export function SecurityScreen() {
                 <Button variant="outlined" disabled={busy} onClick={() => setConfirming(true)}>
                   {text('account.security.signOut')}
                 </Button>
-                <Confirm
-                  isOpen={confirming}
-                  loading={busy}
+                <Sure
+                  open={confirming}
                   title={text('account.security.signOutSure', { customer: data.customer_name })}
-                  content={text('account.security.signOutMeans')}
+                  what={text('account.security.signOutMeans')}
                   confirm={text('account.security.signOutConfirm')}
-                  cancel="resources.form.cancel"
+                  busy={busy}
                   onConfirm={signOut}
-                  onClose={() => setConfirming(false)}
+                  onCancel={() => setConfirming(false)}
                 />
               </Box>
             </>

@@ -1,19 +1,9 @@
-import {
-  Alert,
-  Autocomplete,
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  TextField,
-} from '@mui/material';
-import { useId, useState } from 'react';
+import { Alert, Autocomplete, Box, Button, TextField } from '@mui/material';
+import { useState } from 'react';
 import { useGetList, useNotify, type RaRecord } from 'react-admin';
 import type { UserRow } from '../../../contract/entities.ts';
 import { ourOps } from '../../../contract/ops/ours.ts';
+import { Sure } from '../../../resources/Sure.tsx';
 import { Refused } from '../../../providers/api/failure.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
@@ -25,7 +15,6 @@ export function TransferForm() {
   const text = useText();
   const api = useApi();
   const notify = useNotify();
-  const titleId = useId();
   const [from, setFrom] = useState<Someone | null>(null);
   const [to, setTo] = useState<Someone | null>(null);
   const [confirming, setConfirming] = useState(false);
@@ -62,22 +51,14 @@ export function TransferForm() {
           {text('organisation.transfer.go')}
         </Button>
       </Box>
-      <Dialog open={confirming} onClose={() => setConfirming(false)} aria-labelledby={titleId}>
-        <DialogTitle id={titleId}>
-          {text('organisation.transfer.ask', { from: from?.email ?? '', to: to?.email ?? '' })}
-        </DialogTitle>
-        <DialogContent>
-          <DialogContentText>{text('organisation.transfer.askHelp')}</DialogContentText>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={() => setConfirming(false)}>
-            {text('organisation.transfer.cancel')}
-          </Button>
-          <Button variant="contained" onClick={() => void give()}>
-            {text('organisation.transfer.confirm')}
-          </Button>
-        </DialogActions>
-      </Dialog>
+      <Sure
+        open={confirming}
+        title={text('organisation.transfer.ask', { from: from?.email ?? '', to: to?.email ?? '' })}
+        what={text('organisation.transfer.askHelp')}
+        confirm={text('organisation.transfer.confirm')}
+        onConfirm={() => void give()}
+        onCancel={() => setConfirming(false)}
+      />
     </Box>
   );
 }

@@ -20,7 +20,6 @@ export const organisationMessages = {
       ask: 'Give all files of %{from} to %{to}?',
       askHelp: 'It is recorded in the audit log. Giving them back one by one is not possible.',
       confirm: 'Give',
-      cancel: 'Cancel',
       done: '%{smart_count} file has a new owner. |||| %{smart_count} files have a new owner.',
     },
     templates: {

@@ -115,6 +115,19 @@ test('nothing found, and cannot say with the reason', async () => {
   });
 });
 
+test('a recommendation is in the language of the organisation’s reports', async () => {
+  expect(await server.call('reportLanguageSet', { language: 'de' }, boss)).toEqual({
+    language: 'de',
+  });
+  const { file_id } = await arrived('MS-GERMAN', []);
+  await server.call('reportLanguageSet', { language: 'en' }, boss);
+  expect((await server.call('dashboardId', { file_id }, boss)).recommendation).toMatchObject({
+    outcome: 'nothing',
+    sentence:
+      'Nichts gefunden: 3 Bilder wurden verglichen, und keine Ähnlichkeit erreicht Ihren Schwellenwert.',
+  });
+});
+
 test('a manuscript is cleared, passed on to a reviewer, and sent back to its journal once it is reviewed', async () => {
   const { file_id } = await arrived('MS-PASS', [finding('a', 'f1s1', 'f2s1')]);
   const cleared = await server.call('submissionHandle', { file_id, how: 'cleared' }, boss);
