@@ -1,4 +1,6 @@
 import { useTheme } from '@mui/material';
+import type { ReactElement } from 'react';
+import { ResponsiveContainer } from 'recharts';
 import { count } from './format.ts';
 import type {} from './palette.ts';
 
@@ -27,4 +29,16 @@ export function useChartStyle() {
     /** The colour of a series by its place. */
     fill: (index: number) => palette.series[index % palette.series.length],
   };
+}
+
+/** Where a chart is drawn; those who do not see it read the table beside it. */
+export function ChartArea({ height, children }: { height: number; children: ReactElement }) {
+  return (
+    // What is shown of a bar keeps its place when the window gets narrower, and would widen the page.
+    <div aria-hidden="true" style={{ height, overflowX: 'clip' }}>
+      <ResponsiveContainer width="100%" height="100%">
+        {children}
+      </ResponsiveContainer>
+    </div>
+  );
 }

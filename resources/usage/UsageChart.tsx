@@ -1,16 +1,6 @@
 import { useTheme } from '@mui/material';
-import {
-  Bar,
-  BarChart,
-  Brush,
-  CartesianGrid,
-  Legend,
-  ResponsiveContainer,
-  Tooltip,
-  XAxis,
-  YAxis,
-} from 'recharts';
-import { useChartStyle } from '../chart.tsx';
+import { Bar, BarChart, Brush, CartesianGrid, Legend, Tooltip, XAxis, YAxis } from 'recharts';
+import { ChartArea, useChartStyle } from '../chart.tsx';
 import { count, date } from '../format.ts';
 import type { Chart } from './spans.ts';
 
@@ -32,40 +22,38 @@ export function UsageChart({
   const { axis, grid, tooltip, legend, fill } = useChartStyle();
   const rows = chart.bars.map((bar) => ({ timesec: bar.timesec, ...bar.amounts }));
   return (
-    <div aria-hidden="true" style={{ height: 300 }}>
-      <ResponsiveContainer width="100%" height="100%">
-        <BarChart
-          data={rows}
-          margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
-          accessibilityLayer={false}
-        >
-          <CartesianGrid {...grid} />
-          <XAxis dataKey="timesec" tickFormatter={date} minTickGap={24} {...axis} />
-          <YAxis allowDecimals={false} width={48} tickFormatter={count} {...axis} />
-          <Tooltip {...tooltip} labelFormatter={(label) => date(Number(label))} />
-          <Legend {...legend} />
-          {chart.series.map((series, index) => (
-            <Bar
-              key={series}
-              dataKey={series}
-              name={nameOf(series)}
-              {...(stacked ? { stackId: 'all' } : {})}
-              maxBarSize={56}
-              fill={fill(index)}
-              isAnimationActive={false}
-            />
-          ))}
-          {rows.length > 62 ? (
-            <Brush
-              dataKey="timesec"
-              height={20}
-              tickFormatter={date}
-              stroke={palette.text.secondary}
-              fill={palette.background.default}
-            />
-          ) : null}
-        </BarChart>
-      </ResponsiveContainer>
-    </div>
+    <ChartArea height={300}>
+      <BarChart
+        data={rows}
+        margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
+        accessibilityLayer={false}
+      >
+        <CartesianGrid {...grid} />
+        <XAxis dataKey="timesec" tickFormatter={date} minTickGap={24} {...axis} />
+        <YAxis allowDecimals={false} width={48} tickFormatter={count} {...axis} />
+        <Tooltip {...tooltip} labelFormatter={(label) => date(Number(label))} />
+        <Legend {...legend} />
+        {chart.series.map((series, index) => (
+          <Bar
+            key={series}
+            dataKey={series}
+            name={nameOf(series)}
+            {...(stacked ? { stackId: 'all' } : {})}
+            maxBarSize={56}
+            fill={fill(index)}
+            isAnimationActive={false}
+          />
+        ))}
+        {rows.length > 62 ? (
+          <Brush
+            dataKey="timesec"
+            height={20}
+            tickFormatter={date}
+            stroke={palette.text.secondary}
+            fill={palette.background.default}
+          />
+        ) : null}
+      </BarChart>
+    </ChartArea>
   );
 }

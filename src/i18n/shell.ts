@@ -1,6 +1,10 @@
 /** Texts of the signed-in shell. */
 export const shellMessages = {
   shell: {
+    idle: {
+      soon: 'Nobody used this tab for a while: your session ends within two minutes. What is not saved yet is kept in this browser.',
+      stay: 'Stay signed in',
+    },
     skip: 'Skip to the content',
     nav: 'Main',
     palette: {

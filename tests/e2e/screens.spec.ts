@@ -8,6 +8,27 @@ import { reported } from './support/manuscripts.ts';
 const { public: beforeSignIn, authenticated } = JSON.parse(
   readFileSync(join(import.meta.dirname, '../fixtures/specification-routes.json'), 'utf8'),
 ) as { public: string[]; authenticated: string[] };
+/** Screens of ours beside the specification's. */
+const OURS = [
+  'coupons',
+  'customers/create',
+  'users/create',
+  'searchpicture',
+  'security',
+  'singlesignon',
+  's1api',
+  'organisation',
+  'audit',
+  'overview',
+  'retractions',
+  'settings',
+  'domains',
+  'textmessages',
+  'inbox',
+  'outbox',
+  'submission/rules',
+];
+
 /**
  * How each screen is looked at: each theme and each width of three. `LOOKS=all` looks in every theme
  * at every width.
@@ -35,15 +56,7 @@ test('§2.21–§2.87 every screen of the specification opens for an Admin, says
   const token = await server.signIn(ADMIN);
   const file_id = await reported(server, token);
   await signIn(page, server, ADMIN);
-  for (const route of [
-    ...authenticated,
-    'coupons',
-    'customers/create',
-    'users/create',
-    'outbox',
-    'inbox',
-    'singlesignon',
-  ]) {
+  for (const route of [...authenticated, ...OURS]) {
     await test.step(route, () => visit(page, `/${route.replace('{id}', String(file_id))}`, route));
   }
   await test.step('usage/users, a bar under the mouse', async () => {
@@ -51,6 +64,8 @@ test('§2.21–§2.87 every screen of the specification opens for an Admin, says
     await page.locator('.recharts-bar-rectangle path').first().hover();
     await expect(page.locator('.recharts-tooltip-item').first()).toBeVisible();
     await expectAccessible(page, 'usage/users, a bar under the mouse');
+    await page.setViewportSize({ width: 320, height: 900 });
+    await expectNotSideways(page, 'usage/users, a bar under the mouse, narrowed');
   });
 });
 

@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000;
 /** Named kinds of tests that take longer than others, in minutes on the usual machine. */
 // `npm run faults` says how many a long run of its own needs.
 const LONG_MINUTES = Number(process.env.TEST_LONG_MINUTES ?? 5);
-const BROWSER_MINUTES = 5;
+const BROWSER_MINUTES = Number(process.env.TEST_BROWSER_MINUTES ?? 5);
 
 /**
  * The limits of the tests in milliseconds, all longer by the one factor of slow and busy machines.

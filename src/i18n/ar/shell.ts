@@ -3,6 +3,10 @@ import type { Translated } from '../keys.ts';
 
 export const shellMessages: Translated<typeof english> = {
   shell: {
+    idle: {
+      soon: 'لم يستخدم أحد هذا اللسان منذ مدة: تنتهي جلستك خلال دقيقتين. ما لم يُحفظ بعد يبقى في هذا المتصفح.',
+      stay: 'البقاء مسجّلًا',
+    },
     skip: 'تخطٍّ إلى المحتوى',
     nav: 'الرئيسية',
     palette: {

@@ -3,6 +3,10 @@ import type { Translated } from '../keys.ts';
 
 export const shellMessages: Translated<typeof english> = {
   shell: {
+    idle: {
+      soon: 'Diesen Tab hat eine Weile niemand benutzt: Ihre Sitzung endet in spätestens zwei Minuten. Was noch nicht gespeichert ist, bleibt in diesem Browser.',
+      stay: 'Angemeldet bleiben',
+    },
     skip: 'Zum Inhalt springen',
     nav: 'Hauptmenü',
     palette: {

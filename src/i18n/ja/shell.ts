@@ -3,6 +3,10 @@ import type { Translated } from '../keys.ts';
 
 export const shellMessages: Translated<typeof english> = {
   shell: {
+    idle: {
+      soon: 'このタブはしばらく使われていません。セッションは2分以内に終了します。未保存の内容はこのブラウザーに残ります。',
+      stay: 'サインインを続ける',
+    },
     skip: '本文へ移動',
     nav: 'メインメニュー',
     palette: {

@@ -1,14 +1,5 @@
-import {
-  Bar,
-  BarChart,
-  CartesianGrid,
-  Legend,
-  ResponsiveContainer,
-  Tooltip,
-  XAxis,
-  YAxis,
-} from 'recharts';
-import { useChartStyle } from '../../../resources/chart.tsx';
+import { Bar, BarChart, CartesianGrid, Legend, Tooltip, XAxis, YAxis } from 'recharts';
+import { ChartArea, useChartStyle } from '../../../resources/chart.tsx';
 import { count } from '../../ui/format.ts';
 
 /**
@@ -24,30 +15,28 @@ export function Bars({
 }) {
   const { axis, grid, tooltip, legend, fill } = useChartStyle();
   return (
-    <div aria-hidden="true" style={{ height: 260 }}>
-      <ResponsiveContainer width="100%" height="100%">
-        <BarChart
-          data={[...rows]}
-          margin={{ top: 8, right: 16, bottom: 0, left: 0 }}
-          accessibilityLayer={false}
-        >
-          <CartesianGrid {...grid} />
-          <XAxis dataKey="name" minTickGap={16} {...axis} />
-          <YAxis allowDecimals={false} width={56} tickFormatter={count} {...axis} />
-          <Tooltip {...tooltip} />
-          <Legend {...legend} />
-          {series.map(({ key, name }, index) => (
-            <Bar
-              key={key}
-              dataKey={key}
-              name={name}
-              maxBarSize={48}
-              fill={fill(index)}
-              isAnimationActive={false}
-            />
-          ))}
-        </BarChart>
-      </ResponsiveContainer>
-    </div>
+    <ChartArea height={260}>
+      <BarChart
+        data={[...rows]}
+        margin={{ top: 8, right: 16, bottom: 0, left: 0 }}
+        accessibilityLayer={false}
+      >
+        <CartesianGrid {...grid} />
+        <XAxis dataKey="name" minTickGap={16} {...axis} />
+        <YAxis allowDecimals={false} width={56} tickFormatter={count} {...axis} />
+        <Tooltip {...tooltip} />
+        <Legend {...legend} />
+        {series.map(({ key, name }, index) => (
+          <Bar
+            key={key}
+            dataKey={key}
+            name={name}
+            maxBarSize={48}
+            fill={fill(index)}
+            isAnimationActive={false}
+          />
+        ))}
+      </BarChart>
+    </ChartArea>
   );
 }
