@@ -41,10 +41,40 @@ export const SENTENCES = [
   'Signing in with Google is not set up here.',
 ] as const;
 
+/** What stands at a field, as the calls throw it. */
+export const FIELD_SENTENCES = [
+  'Missing.',
+  'Unknown.',
+  'Too large.',
+  'Already in use.',
+  'Change it in your profile.',
+  'Your present password, please.',
+  'Not your present password.',
+  'Your present address.',
+  'Wrong, or used before.',
+  'Easy to guess.',
+  'Known from break-ins.',
+  'Not an email address.',
+  'Not with this domain.',
+  'Not the name.',
+  'Not one that can be given.',
+  'Not yours to give.',
+  'Not among your products.',
+  'Nobody of this organisation.',
+  'The same person.',
+  'Switch the person on first.',
+  'Two have the same name.',
+  'Please say why matches stay undecided.',
+  'Without metadata nobody can sign on.',
+  'An address and an API key are needed.',
+] as const;
+
 /** What refusals say in another language than English. */
 export interface RefusalWords {
   /** By code; null: the code says less than the English sentence, which is kept then. */
   readonly codes: Readonly<Record<RefusalCode, string | null>>;
   /** Sentences that say more than their code. */
   readonly sentences: Readonly<Record<(typeof SENTENCES)[number], string>>;
+  /** What stands at fields. */
+  readonly fields: Readonly<Record<(typeof FIELD_SENTENCES)[number], string>>;
 }

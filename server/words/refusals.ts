@@ -26,11 +26,21 @@ export function languageOf(acceptLanguage: string | undefined): Language {
   return 'en';
 }
 
-/** A refusal as a reader of the language meets it; code and data stay as they are. */
+/** A refusal as a reader of the language meets it, also at its fields; code and data stay. */
 export function inLanguage(error: RefusalError, language: Language): RefusalError {
   if (language === 'en') return error;
-  const { codes, sentences } = WORDS[language];
+  const { codes, sentences, fields } = WORDS[language];
   const exact: Readonly<Record<string, string>> = sentences;
-  const message = exact[error.message] ?? codes[error.code];
-  return message === null ? error : { ...error, message };
+  const atField: Readonly<Record<string, string>> = fields;
+  return {
+    ...error,
+    message: exact[error.message] ?? codes[error.code] ?? error.message,
+    ...(error.fields
+      ? {
+          fields: Object.fromEntries(
+            Object.entries(error.fields).map(([name, said]) => [name, atField[said] ?? said]),
+          ),
+        }
+      : {}),
+  };
 }

@@ -1,6 +1,6 @@
 import { REFUSAL_CODES } from '../../../contract/index.ts';
 import { first, q } from '../../../server/database/query.ts';
-import { SENTENCES } from '../../../server/words/english.ts';
+import { FIELD_SENTENCES, SENTENCES } from '../../../server/words/english.ts';
 import { inLanguage, languageOf } from '../../../server/words/refusals.ts';
 import { isCode, ownFiles, textOf } from '../../house/files.ts';
 import { openTestServer } from '../support/server.ts';
@@ -57,6 +57,22 @@ test('what says more than its code has a translation of its own, and data stay',
     expect(inLanguage({ code, message: 'Some words.' }, 'de').message).not.toBe('');
 });
 
+test('what stands at a field is said in the language, too; what has no translation stays', async () => {
+  const person = await server.addPerson(await server.addCustomer());
+  const answer = await server.send(
+    'passwordChange',
+    { password: 'not mine at all', new_password: 'another long phrase' },
+    { who: person, headers: { 'accept-language': 'de' } },
+  );
+  expect(answer.json()).toMatchObject({
+    error: {
+      code: 'bad-credentials',
+      message: 'Das jetzige Passwort stimmt nicht.',
+      fields: { password: 'Nicht Ihr jetziges Passwort.' },
+    },
+  });
+});
+
 test('every translated sentence is one that the server says', () => {
   const said = ownFiles()
     .filter(
@@ -64,7 +80,9 @@ test('every translated sentence is one that the server says', () => {
     )
     .map(textOf)
     .join('\n');
-  expect(SENTENCES.filter((sentence) => !said.includes(sentence))).toEqual([]);
+  expect([...SENTENCES, ...FIELD_SENTENCES].filter((sentence) => !said.includes(sentence))).toEqual(
+    [],
+  );
 });
 
 test('who signs up gets mails and console in the language of the page', async () => {
