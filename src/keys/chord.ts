@@ -49,14 +49,16 @@ function parseChord(text: string): Chord {
 /**
  * Whether the press is this chord. Shift does not count for signs that need it, such as "?" or "+".
  */
-export function isChord(chord: Chord, press: KeyPress): boolean {
+export function isChord(chord: Chord, pressed: KeyPress): boolean {
+  const press = withoutComposing(pressed);
   if (fold(press.key) !== chord.key) return false;
   if ((press.ctrlKey || press.metaKey) !== chord.mod || press.altKey !== chord.alt) return false;
   return isSign(chord.key) || press.shiftKey === chord.shift;
 }
 
 /** The text of a press, as `parseKeys` reads it; null while only modifiers are down. */
-export function writeChord(press: KeyPress): string | null {
+export function writeChord(pressed: KeyPress): string | null {
+  const press = withoutComposing(pressed);
   if (['Control', 'Meta', 'Shift', 'Alt', 'AltGraph', 'Dead', 'Process'].includes(press.key))
     return null;
   const key =
@@ -82,6 +84,15 @@ export function keyCaps(text: string): string[][] {
 /** A printable key without Ctrl or Alt: speech input can say it by accident (WCAG 2.1.4). */
 export function isSingleCharacter(text: string): boolean {
   return parseKeys(text).some((c) => c.key.length === 1 && !c.mod && !c.alt);
+}
+
+/**
+ * Without the modifiers that only bring a sign about: AltGr, which is Ctrl and Alt to a browser, for
+ * "[" on a German keyboard, Option on a Mac.
+ */
+function withoutComposing(press: KeyPress): KeyPress {
+  const composed = press.altKey && !press.metaKey && /^[^\p{L}\p{N}\s]$/u.test(press.key);
+  return composed ? { ...press, ctrlKey: false, altKey: false } : press;
 }
 
 function fold(key: string): string {

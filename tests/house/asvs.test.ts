@@ -1,4 +1,4 @@
-import { bareRows, oddRows, wrongEvidence } from './evidence.ts';
+import { bareRows, oddRows, rowsOf, wrongEvidence } from './evidence.ts';
 import { textOf } from './files.ts';
 
 /**
@@ -120,15 +120,7 @@ const VERDICTS = ['held', 'held in part', 'not held', 'does not apply'];
 const LEVELS = [1, 2] as const;
 
 const page = textOf('docs/security-asvs.md');
-const rows = [
-  ...page.matchAll(/^\| V([\d.]+) \| ([12]) \| ([^|]+) \| ([^|]+) \| ([^|]+) \|$/gm),
-].map(([, number = '', level = '', asked = '', verdict = '', why = '']) => ({
-  number,
-  level,
-  asked,
-  verdict,
-  why,
-}));
+const rows = rowsOf(page, /^\| V([\d.]+) \| ([12]) \| ([^|]+) \| ([^|]+) \| ([^|]+) \|$/gm);
 
 test('every number of levels 1 and 2 stands once, with its level', () => {
   const wanted = LEVELS.flatMap((level) =>

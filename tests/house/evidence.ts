@@ -11,8 +11,20 @@ export interface Row {
   readonly why: string;
 }
 
+/** The rows of a page's tables; `pattern` is global, with a group for each part of a row. */
+export const rowsOf = (page: string, pattern: RegExp): Row[] =>
+  [...page.matchAll(pattern)].map(
+    ([, number = '', level = '', asked = '', verdict = '', why = '']) => ({
+      number,
+      level,
+      asked,
+      verdict,
+      why,
+    }),
+  );
+
 /** Paths of an evidence, each with the words that are to be found there. */
-export const named = (why: string) =>
+const named = (why: string) =>
   [...why.matchAll(/`([^`]+)`(?: “([^”]+)”)?/g)].map(([, path = '', words = null]) => ({
     path,
     words,

@@ -1,4 +1,4 @@
-import { bareRows, oddRows, wrongEvidence } from './evidence.ts';
+import { bareRows, oddRows, rowsOf, wrongEvidence } from './evidence.ts';
 import { textOf } from './files.ts';
 
 /** The success criteria of WCAG 2.2, levels A and AA; 4.1.1 is no longer one. */
@@ -11,15 +11,7 @@ const CRITERIA: Readonly<Record<'A' | 'AA', string>> = {
 const VERDICTS = ['held', 'held in part', 'not held', 'does not apply'];
 
 const page = textOf('docs/accessibility.md');
-const rows = [
-  ...page.matchAll(/^\| ([\d.]+) \| (A{1,2}) \| ([^|]+) \| ([^|]+) \| ([^|]+) \|$/gm),
-].map(([, number = '', level = '', asked = '', verdict = '', why = '']) => ({
-  number,
-  level,
-  asked,
-  verdict,
-  why,
-}));
+const rows = rowsOf(page, /^\| ([\d.]+) \| (A{1,2}) \| ([^|]+) \| ([^|]+) \| ([^|]+) \|$/gm);
 
 test('every criterion of levels A and AA stands once, with its level', () => {
   const wanted = (['A', 'AA'] as const).flatMap((level) =>

@@ -53,6 +53,18 @@ describe('chords', () => {
     );
   });
 
+  test.each([
+    ['AltGr on Windows', { ctrlKey: true, altKey: true }],
+    ['Option on a Mac', { altKey: true }],
+    ['nothing on an American keyboard', {}],
+  ])('a sign that takes %s to type is that sign', (_what, more) => {
+    const [next] = keysFor('stage.next-preset', DEFAULT_SETTING);
+    const [chord] = parseKeys(next ?? '');
+    if (!chord) throw new Error('The action has a key.');
+    expect(isChord(chord, press(']', more))).toBe(true);
+    expect(writeChord(press(']', more))).toBe(']');
+  });
+
   test('modifiers alone are nothing', () => {
     expect(writeChord(press('Shift', { shiftKey: true }))).toBeNull();
   });
