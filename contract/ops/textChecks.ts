@@ -117,8 +117,8 @@ export const TextReport = z.object({
   /** Words in quotation marks. */
   quoted_words: z.number(),
   hidden: HiddenCharacters,
-  /** What was not looked at, a sentence each. */
-  notices: z.array(z.string()),
+  /** Only so many words were compared, because the text is very long. */
+  cut: z.boolean(),
   /** How many texts it was compared with. */
   compared: z.object({ manuscripts: z.number(), articles: z.number() }),
   exclusions: TextExclusions,

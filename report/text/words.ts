@@ -7,7 +7,7 @@ import type { Words } from '../words.ts';
 
 /** What a report says of itself: scores, exclusions and what it was compared with, a sentence each. */
 export function factsOf(report: TextReport, texts: Words): string[] {
-  const { scores, scores_before, compared, hidden, words, notices } = report;
+  const { scores, scores_before, compared, hidden, words, cut } = report;
   const { text: say } = texts.checks;
   const share = (value: number): string => percent(value, texts);
   return [
@@ -21,7 +21,7 @@ export function factsOf(report: TextReport, texts: Words): string[] {
       ? [say.hidden(hidden.invisible, hidden.lookalikes)]
       : []),
     ...translations(report, texts),
-    ...notices,
+    ...(cut ? [say.cut(words)] : []),
     ...vendorFacts(report, texts),
     say.caveat,
   ];

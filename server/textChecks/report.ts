@@ -66,9 +66,7 @@ export async function buildTextReport(
     sections: sectionWords(document),
     quoted_words: document.quotes.reduce((n, { from, to }) => n + to - from, 0),
     hidden: document.hidden,
-    notices: document.cut
-      ? [`The text is very long: only its first ${document.words} words were compared.`]
-      : [],
+    cut: document.cut,
     compared: document.compared,
     exclusions,
     rev,

@@ -120,7 +120,7 @@ const text: TextReport = {
   sections: [],
   quoted_words: 0,
   hidden: { invisible: 2, lookalikes: 1 },
-  notices: [],
+  cut: true,
   compared: { manuscripts: 3, articles: 1 },
   exclusions: { ...DEFAULT_EXCLUSIONS, quotes: true, small_match: 8, small_source: 9, template: 3 },
   rev: 0,

@@ -46,7 +46,7 @@ const report = (vendor: TextVendor | null): TextReport => ({
   sections: [],
   quoted_words: 0,
   hidden: { invisible: 0, lookalikes: 0 },
-  notices: [],
+  cut: false,
   compared: { manuscripts: 3, articles: 1 },
   exclusions: DEFAULT_EXCLUSIONS,
   rev: 0,

@@ -34,6 +34,7 @@ export const textMessages: Translated<typeof english> = {
     again: 'المقارنة مجددًا',
     againAsked: 'تبدأ المقارنة؛ ويتغير هذا التقرير عند انتهائها.',
     againFailed: 'تعذر بدؤها. %{message}',
+    cut: 'النص طويل جدًا، فلم يُقارن إلا أوله؛ عدد الكلمات: %{words}.',
     hidden: {
       title: 'محارف تخفي المكتوب',
       invisible:

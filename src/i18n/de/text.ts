@@ -29,6 +29,7 @@ export const textMessages: Translated<typeof english> = {
     again: 'Erneut vergleichen',
     againAsked: 'Der Vergleich beginnt; dieser Bericht ändert sich, wenn er beendet ist.',
     againFailed: 'Er konnte nicht begonnen werden. %{message}',
+    cut: 'Der Text ist sehr lang: Nur seine ersten %{words} Wörter wurden verglichen.',
     hidden: {
       title: 'Zeichen, die das Geschriebene verbergen',
       invisible: '%{smart_count} Zeichen ohne Breite |||| %{smart_count} Zeichen ohne Breite',

@@ -29,6 +29,7 @@ export const textMessages: Translated<typeof english> = {
     again: 'もう一度比較',
     againAsked: '比較を始めます。終わるとこのレポートが更新されます。',
     againFailed: '開始できませんでした。%{message}',
+    cut: '文章が非常に長いため、最初の %{words} 語だけを比較しました。',
     hidden: {
       title: '文字を隠す文字',
       invisible: '幅のない文字 %{smart_count} 個',

@@ -73,7 +73,13 @@ export function BinsTab() {
         </Message>
       ) : null}
       {items.length > 0 ? (
-        <TableContainer component={Paper} variant="outlined">
+        <TableContainer
+          component={Paper}
+          variant="outlined"
+          tabIndex={0}
+          role="group"
+          aria-label={text('action.bins.caption')}
+        >
           <Table size="small" aria-label={text('action.bins.caption')}>
             <TableHead>
               <TableRow>

@@ -94,7 +94,7 @@ function People({ people }: { people: Found['users'] }) {
           {text('action.find.noPeople')}
         </Typography>
       ) : (
-        <Box sx={{ overflowX: 'auto' }}>
+        <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-labelledby="found-people">
           <Table size="small" aria-labelledby="found-people">
             <TableBody>
               {people.map((person) => (
@@ -128,7 +128,7 @@ function Files({ files }: { files: Found['files'] }) {
           {text('action.find.noFiles')}
         </Typography>
       ) : (
-        <Box sx={{ overflowX: 'auto' }}>
+        <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-labelledby="found-files">
           <Table size="small" aria-labelledby="found-files">
             <TableBody>
               {files.map((file) => (

@@ -1,17 +1,5 @@
 import { pageSx } from '../../../resources/pageWidth.ts';
-import {
-  Box,
-  Button,
-  Paper,
-  Skeleton,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@mui/material';
+import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { PageTitle } from '../../../resources/PageTitle.tsx';
@@ -165,32 +153,11 @@ function Counts({
 }) {
   const text = useText();
   return (
-    <TableContainer component={Paper} variant="outlined">
-      <Typography variant="h2" sx={{ p: 1.5, pb: 0.5 }}>
-        {title}
-      </Typography>
-      {rows.length === 0 ? (
-        <Typography variant="body2" color="text.secondary" sx={{ px: 1.5, pb: 1.5 }}>
-          {text('admin.overview.empty')}
-        </Typography>
-      ) : (
-        <Table size="small" aria-label={title}>
-          <TableHead>
-            <TableRow>
-              <TableCell>{text('admin.overview.state')}</TableCell>
-              <TableCell align="right">{text('admin.overview.count')}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {rows.map(([name, number]) => (
-              <TableRow key={name}>
-                <TableCell>{name}</TableCell>
-                <TableCell align="right">{count(number)}</TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      )}
-    </TableContainer>
+    <Plain
+      title={title}
+      none={text('admin.overview.empty')}
+      heads={[text('admin.overview.state'), text('admin.overview.count')]}
+      rows={rows}
+    />
   );
 }

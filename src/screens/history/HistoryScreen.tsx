@@ -132,7 +132,7 @@ export function HistoryScreen({ name }: { name: 'my' | 'users' | 'activity' }) {
           {text('history.none')}
         </Typography>
       ) : null}
-      {items.length > 0 ? <Rows items={items} /> : null}
+      {items.length > 0 ? <Rows items={items} label={text(`history.title.${name}`)} /> : null}
       {hasNextPage ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
           <Typography variant="body2" color="text.secondary" role="status">
@@ -152,11 +152,17 @@ export function HistoryScreen({ name }: { name: 'my' | 'users' | 'activity' }) {
   );
 }
 
-function Rows({ items }: { items: readonly Line[] }) {
+function Rows({ items, label }: { items: readonly Line[]; label: string }) {
   const text = useText();
   return (
-    <TableContainer component={Paper} variant="outlined">
-      <Table size="small">
+    <TableContainer
+      component={Paper}
+      variant="outlined"
+      tabIndex={0}
+      role="group"
+      aria-label={label}
+    >
+      <Table size="small" aria-label={label}>
         <TableHead>
           <TableRow>
             {(['when', 'who', 'what', 'file', 'detail'] as const).map((key) => (

@@ -85,7 +85,7 @@ function Words({ text }: { text: string }) {
 function Fields({ title, lines }: { title: string; lines: readonly FieldLine[] }) {
   const text = useText();
   return (
-    <Box sx={{ overflowX: 'auto', my: 1 }}>
+    <Box sx={{ overflowX: 'auto', my: 1 }} tabIndex={0} role="group" aria-label={title}>
       <Typography variant="caption" color="text.secondary">
         {title}
       </Typography>

@@ -7,7 +7,13 @@ import { dateTime, decimal } from '../../ui/format.ts';
 export function ImportList({ imports }: { readonly imports: readonly RetractionImport[] }) {
   const text = useText();
   return (
-    <Paper variant="outlined" sx={{ overflow: 'auto' }}>
+    <Paper
+      variant="outlined"
+      sx={{ overflow: 'auto' }}
+      tabIndex={0}
+      role="group"
+      aria-label={text('retractions.imports')}
+    >
       <Table size="small" aria-label={text('retractions.imports')}>
         <TableHead>
           <TableRow>

@@ -1,3 +1,5 @@
+import { REPORT_LABELS } from '../../../contract/reportLabels.ts';
+
 /** Texts of the report screen. */
 export const reportMessages = {
   report: {
@@ -105,20 +107,18 @@ export const reportMessages = {
       },
     },
     level: { none: 'Severity not set', of: 'Severity of match %{number}: %{level}' },
-    steps: { title: 'Next steps', choose: 'Choose next steps…' },
+    steps: { title: REPORT_LABELS.steps, choose: 'Choose next steps…' },
     fields: {
+      ...REPORT_LABELS.fields,
       title: 'Title',
-      verdict: 'Verdict',
-      summary: 'Summary',
-      recommendation: 'Recommendation',
-      letter: 'Letter',
+      letter: REPORT_LABELS.letter,
       comment: 'Comment on match %{number}',
     },
-    overview: 'Overview',
+    overview: REPORT_LABELS.overview,
     noPictures: 'The pictures were not checked.',
     allReferences: 'All references, with their places',
     allText: 'All passages, beside their sources',
-    matches: 'Similar regions',
+    matches: REPORT_LABELS.similar,
     none: 'No similar regions were found in %{subs} sub-images of %{figures} figures.',
     same_work:
       '%{smart_count} pair with another version of this work, which nobody decided on, is not counted. |||| %{smart_count} pairs with other versions of this work, which nobody decided on, are not counted.',
@@ -136,27 +136,17 @@ export const reportMessages = {
     pageOf: 'Page %{page}',
     filter: 'Shown in register with a filter.',
     facts: {
-      manuscript: 'Manuscript',
-      authors: 'Authors',
-      journal: 'Journal',
-      number: 'Number',
-      doi: 'DOI',
-      file: 'File',
-      submitted: 'Submitted',
-      reviewed: 'Reviewed by',
-      finished: 'Finished',
-      customer: 'For',
-      score: 'Confidence',
-      correlation: 'Window correlation',
-      points: 'Consistent points',
-      share: 'Share of A · B',
-      residual: 'Difference left',
-      decided: 'Decided by',
-      engine: 'Engine',
+      ...REPORT_LABELS.facts,
+      score: REPORT_LABELS.card.confidence,
+      correlation: REPORT_LABELS.card.correlation,
+      points: REPORT_LABELS.card.points,
+      share: REPORT_LABELS.card.shares,
+      residual: REPORT_LABELS.card.residual,
+      decided: REPORT_LABELS.card.decidedBy,
     },
     grey: '%{value} grey levels',
     by: '%{date} by %{who}',
-    checked: 'What was checked',
+    checked: REPORT_LABELS.checked,
     reference:
       'They were also compared with %{smart_count} picture of the reference database, which holds open articles of PubMed Central (U.S. National Library of Medicine) as of %{at}. |||| They were also compared with %{smart_count} pictures of the reference database, which holds open articles of PubMed Central (U.S. National Library of Medicine) as of %{at}.',
     database:

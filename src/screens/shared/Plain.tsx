@@ -27,7 +27,13 @@ export interface PlainProps {
 export function Plain({ title, none, heads, rows, children }: PlainProps) {
   const side = (column: number) => (typeof rows[0]?.[column] === 'number' ? 'right' : 'left');
   return (
-    <TableContainer component={Paper} variant="outlined">
+    <TableContainer
+      component={Paper}
+      variant="outlined"
+      tabIndex={0}
+      role="group"
+      aria-label={title}
+    >
       <Typography variant="h2" sx={{ p: 1.5, pb: 0.5 }}>
         {title}
       </Typography>

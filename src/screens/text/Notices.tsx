@@ -1,12 +1,17 @@
 import { Alert } from '@mui/material';
 import type { TextReport } from '../../../contract/ops/textChecks.ts';
+import { count } from '../../../resources/format.ts';
 import { useText } from '../../i18n/useText.ts';
 
 /**
  * What the report has to be read with: hidden characters, sources that may be translations, and
  * what was not looked at.
  */
-export function Notices({ report: { hidden, notices, sources } }: { readonly report: TextReport }) {
+export function Notices({
+  report: { hidden, words, cut, sources },
+}: {
+  readonly report: TextReport;
+}) {
   const text = useText();
   const found = [
     ...(hidden.invisible > 0
@@ -31,11 +36,11 @@ export function Notices({ report: { hidden, notices, sources } }: { readonly rep
             {text('text.translated', { n, title: title || text('text.unseen') })}
           </Alert>
         ))}
-      {notices.map((sentence) => (
-        <Alert key={sentence} severity="info" sx={{ borderRadius: 0 }}>
-          {sentence}
+      {cut ? (
+        <Alert severity="info" sx={{ borderRadius: 0 }}>
+          {text('text.cut', { words: count(words) })}
         </Alert>
-      ))}
+      ) : null}
     </>
   );
 }

@@ -35,6 +35,7 @@ export const textMessages = {
     again: 'Compare again',
     againAsked: 'The comparison begins; this report changes when it has ended.',
     againFailed: 'It could not be begun. %{message}',
+    cut: 'The text is very long: only its first %{words} words were compared.',
     hidden: {
       title: 'Characters that hide what is written',
       invisible:

@@ -73,7 +73,7 @@ const report = (more: Partial<TextReport> = {}): TextReport => ({
   ],
   quoted_words: 12,
   hidden: { invisible: 0, lookalikes: 0 },
-  notices: [],
+  cut: false,
   compared: { manuscripts: 3, articles: 1 },
   exclusions: DEFAULT_EXCLUSIONS,
   rev: 4,
@@ -229,7 +229,7 @@ test('hidden characters are named; without passages it says what was compared', 
   stand(
     report({
       hidden: { invisible: 1, lookalikes: 3 },
-      notices: ['Two pages have no text.'],
+      cut: true,
       passages: [],
       sources: [],
       compared: { manuscripts: 0, articles: 0 },
@@ -240,7 +240,9 @@ test('hidden characters are named; without passages it says what was compared', 
   expect(
     screen.getByText(/1 character without width, 3 words with letters of another script/),
   ).toBeInTheDocument();
-  expect(screen.getByText('Two pages have no text.')).toBeInTheDocument();
+  expect(
+    screen.getByText(/^The text is very long: only its first [\d,]+ words were compared\.$/),
+  ).toBeInTheDocument();
 });
 
 test('a source that may be a translation is named, though it shares no passage', async () => {
