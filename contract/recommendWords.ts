@@ -61,8 +61,10 @@ export interface RecommendTexts {
   readonly recommend: RecommendSentences;
 }
 
-const are = (n: number, one: string, more: string): string => `${n} ${n === 1 ? one : more}`;
-const percent = (share: number): string => `${Math.round(100 * share)} %`;
+/** A count with the words for one, or for more. */
+export const are = (n: number, one: string, more: string): string => `${n} ${n === 1 ? one : more}`;
+/** A share of 0–1 as whole percent. */
+export const percent = (share: number): string => `${Math.round(100 * share)} %`;
 /** "1. …; 2. …" */
 export const numbered = (things: readonly string[], between = '; '): string =>
   things.map((one, at) => `${at + 1}. ${one}`).join(between);

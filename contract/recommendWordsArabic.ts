@@ -1,7 +1,6 @@
-import { numbered } from './recommendWords.ts';
+import { numbered, percent } from './recommendWords.ts';
 import type { RecommendSentences } from './recommendWords.ts';
 
-const percent = (share: number): string => `${Math.round(100 * share)} %`;
 const CHECKED = { images: 'الصور', references: 'المراجع', text: 'النص' } as const;
 
 /** Recommendations in Arabic. Counts stand after their noun, so that one form fits all of them. */

@@ -1,8 +1,6 @@
-import { numbered } from './recommendWords.ts';
+import { are, numbered, percent } from './recommendWords.ts';
 import type { RecommendSentences } from './recommendWords.ts';
 
-const are = (n: number, one: string, more: string): string => `${n} ${n === 1 ? one : more}`;
-const percent = (share: number): string => `${Math.round(100 * share)} %`;
 const CHECKED = {
   images: 'Die Bilder konnten',
   references: 'Die Literaturangaben konnten',

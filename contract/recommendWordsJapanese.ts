@@ -1,7 +1,6 @@
-import { numbered } from './recommendWords.ts';
+import { numbered, percent } from './recommendWords.ts';
 import type { RecommendSentences } from './recommendWords.ts';
 
-const percent = (share: number): string => `${Math.round(100 * share)} %`;
 const CHECKED = { images: '画像', references: '参考文献', text: '本文' } as const;
 
 /** Recommendations in Japanese. */

@@ -5,7 +5,7 @@ import type { Actor } from '../access/index.ts';
 import type { Queryable, Tx } from '../database/index.ts';
 import { all, first, one, q, run } from '../database/index.ts';
 import { rightsChanged } from '../http/index.ts';
-import { removeLinksOf } from './tokenStore.ts';
+import { removeLinksAt, removeLinksOf } from './tokenStore.ts';
 import { hashOf } from './tokens.ts';
 
 /**
@@ -200,21 +200,14 @@ export async function endSessionsOf(tx: Tx, userId: number): Promise<number> {
 
 /** Ends all sessions of a customer's people but one, and the links that would begin one. */
 export async function endSessionsAt(tx: Tx, customerId: number, keep: number): Promise<number> {
-  const ended = await all(
-    tx,
-    q
-      .deleteFrom('sessions')
-      .where('customer_id', '=', customerId)
-      .where('session_id', '<>', keep)
-      .returning('user_id'),
-  );
-  const people = await all(
-    tx,
-    q.selectFrom('users').select('user_id').where('customer_id', '=', customerId),
-  );
-  for (const { user_id } of people) await removeLinksOf(tx, user_id);
+  const others = q
+    .deleteFrom('sessions')
+    .where('customer_id', '=', customerId)
+    .where('session_id', '<>', keep);
+  const ended = await run(tx, others);
+  await removeLinksAt(tx, customerId);
   rightsChanged(tx, { customer_id: customerId });
-  return ended.length;
+  return ended;
 }
 
 /** The network addresses of an account's standing sessions. */

@@ -67,11 +67,16 @@ export async function removeTokens(tx: Tx, purpose: string, userId?: number): Pr
  */
 const ENTRANCES = ['window', 'em', 'ej', 'password'];
 
+const links = () => q.deleteFrom('one_time_tokens').where('purpose', 'in', ENTRANCES);
+
 export async function removeLinksOf(tx: Tx, userId: number): Promise<void> {
-  await run(
-    tx,
-    q.deleteFrom('one_time_tokens').where('user_id', '=', userId).where('purpose', 'in', ENTRANCES),
-  );
+  await run(tx, links().where('user_id', '=', userId));
+}
+
+/** The same of all people of a customer. */
+export async function removeLinksAt(tx: Tx, customerId: number): Promise<void> {
+  const people = q.selectFrom('users').select('user_id').where('customer_id', '=', customerId);
+  await run(tx, links().where('user_id', 'in', people));
 }
 
 /** Removes tokens, addresses that nobody confirmed, keys and sessions that have expired. */

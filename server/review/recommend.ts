@@ -18,7 +18,8 @@ import { readMatches } from './store.ts';
 
 /**
  * Works out what is recommended of a manuscript by its customer's rules, in the language of its
- * reports, and keeps it with the facts. Made anew, nobody has dealt with it; `keep` leaves what the office did.
+ * reports, and keeps it with the facts. Made anew, nobody has dealt with it; `keep` leaves what
+ * the office did.
  */
 export async function makeRecommendation(
   tx: Tx,

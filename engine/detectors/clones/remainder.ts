@@ -17,9 +17,9 @@ const { INNER, LEAST_PIXELS, LEAST_DIFFERENCE } = valuesOf(NUMBERS.remainder);
 /**
  * How much form is left in what a region and its copy differ by, after shift, turn, scale and a
  * bent tone change: the correlation of the difference at a pixel with its mean over the four
- * neighbours, a spatial autocorrelation (Moran 1950), −1 to 1. What compression, resampling and a camera change is noise
- * from pixel to pixel (about 0); two nuclei, rims or letters that merely resemble each other differ
- * in form (from 0.6 on). 0 where the two are equal to the last tone, or too few pixels are left.
+ * neighbours, a spatial autocorrelation (Moran 1950), −1 to 1. What compression, resampling and a
+ * camera change is noise from pixel to pixel (about 0); two nuclei, rims or letters that merely
+ * resemble each other differ in form (from 0.6 on). 0 where the two are equal to the last tone, or too few pixels are left.
  */
 export function formLeft(plane: Plane, region: Polygon, start: Affine): number {
   // What lies beyond the edge of a copy differs in form, and has pulled at the transform.

@@ -113,13 +113,13 @@ export function MatchCard({ match, report, number, last, pageView, change }: Pro
         columns={6}
         facts={[
           [
-            text('report.facts.score'),
+            text('report.facts.confidence'),
             `${percentOf(match.score)} % (${text(`match.level.${match.band}`)})`,
           ],
           [text('report.facts.correlation'), decimal(evidence.correlation, 2)],
           [text('report.facts.points'), evidence.points === 0 ? '–' : String(evidence.points)],
           [
-            text('report.facts.share'),
+            text('report.facts.shares'),
             `${sharePercent(match.a.share, decimal)} % · ${sharePercent(match.b.share, decimal)} %`,
           ],
           [
@@ -127,7 +127,7 @@ export function MatchCard({ match, report, number, last, pageView, change }: Pro
             text('report.grey', { value: decimal(evidence.residual, 1) }),
           ],
           [
-            text('report.facts.decided'),
+            text('report.facts.decidedBy'),
             match.decided_by === null ? '–' : `${match.decided_by}, ${date(match.decided_timesec)}`,
           ],
         ]}

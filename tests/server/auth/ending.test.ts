@@ -78,6 +78,12 @@ test('who manages people signs somebody out, or everybody but themselves', async
   const boss = await server.addPerson(own, 'Customer-Admin');
   const people = [await server.addPerson(own), await server.addPerson(own)];
   expect((await server.call('customerSignOut', {}, manager)).error?.code).toBe('not-allowed');
+  const ownLink = (await server.call('usersPropGet', {}, people[0])).token32;
+  const foreignLink = (await server.call('usersPropGet', {}, elsewhere)).token32;
   expect(await server.call('customerSignOut', {}, boss)).toEqual({ ended: 2 });
+  expect((await server.call('authAppLogin', { token: ownLink })).error?.code).toBe('key-invalid');
+  expect(await server.call('authAppLogin', { token: foreignLink })).toMatchObject({
+    user_id: elsewhere.user_id,
+  });
   expect(await Promise.all([...people, boss, elsewhere].map(status))).toEqual([401, 401, 200, 200]);
 });
