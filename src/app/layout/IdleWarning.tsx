@@ -18,7 +18,7 @@ export function IdleWarning({ onStay }: { onStay: () => void }) {
         boxShadow: 4,
       }}
       action={
-        <Button color="inherit" size="small" onClick={onStay}>
+        <Button color="inherit" size="small" onClick={onStay} sx={{ whiteSpace: 'nowrap' }}>
           {text('shell.idle.stay')}
         </Button>
       }
