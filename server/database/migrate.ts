@@ -44,12 +44,14 @@ export async function migrate(
       `The account of DATABASE_URL does not own the tables, and they are not up to date (${waiting.join(', ')}). Run \`npm run migrate\` with the owner's address in DATABASE_OWNER_URL first.`,
     );
   }
-  await db.script(
-    'create table if not exists migrations (name text primary key, checksum text not null, ran_at timestamptz not null default now())',
-  );
   return db.transaction(async (tx) => {
     if (db.kind === 'postgresql')
       await tx.run({ sql: `select pg_advisory_xact_lock(${ADVISORY_LOCK})`, parameters: [] });
+    // Under the lock too: of two servers that make a table at once PostgreSQL refuses one.
+    await tx.run({
+      sql: 'create table if not exists migrations (name text primary key, checksum text not null, ran_at timestamptz not null default now())',
+      parameters: [],
+    });
     const known = await tx.run({
       sql: 'select name, checksum from migrations order by name',
       parameters: [],

@@ -1,6 +1,7 @@
 import type { Db } from '../../../server/database/db.ts';
 import { migrate, readMigrations, splitStatements } from '../../../server/database/migrate.ts';
-import { openTestDatabase } from '../support/database.ts';
+import { openPostgres } from '../../../server/database/postgres.ts';
+import { createPostgres, openTestDatabase } from '../support/database.ts';
 
 let db: Db;
 beforeAll(async () => {
@@ -64,4 +65,16 @@ test('two servers that start together migrate once', async () => {
   const more = { name: '9003-other', sql: 'create table other (id int);' };
   const ran = await Promise.all([migrate(db, [...known, more]), migrate(db, [...known, more])]);
   expect(ran.flat()).toEqual(['9003-other']);
+});
+
+test('servers that start together on an empty PostgreSQL make its tables once', async () => {
+  const { url, remove } = await createPostgres();
+  const servers = Array.from({ length: 6 }, () => openPostgres(url, { connections: 1 }));
+  try {
+    const ran = await Promise.all(servers.map((server) => migrate(server)));
+    expect(ran.filter((names) => names.length > 0)).toEqual([known.map((m) => m.name)]);
+  } finally {
+    await Promise.all(servers.map((server) => server.close()));
+    await remove();
+  }
 });
