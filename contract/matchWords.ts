@@ -53,6 +53,8 @@ export const MATCH_TEXTS = {
     'same-membrane': 'May be one membrane at two exposures or probings.',
     'time-series': 'May be frames of one field at several times.',
     series: 'May be one picture of a series that the figure shows.',
+    scans: 'May be scans of one patient, in several phases or on several days.',
+    drawing: 'May be drawings, which repeat their parts.',
     splice: 'A straight seam runs through the picture.',
   } satisfies Record<HintCode, string>,
   level: { high: 'high', fair: 'fair', low: 'low' } satisfies Record<ConfidenceLevel, string>,

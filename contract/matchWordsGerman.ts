@@ -37,6 +37,8 @@ export const match: MatchTexts = {
     'same-membrane': 'Möglicherweise eine Membran bei zwei Belichtungen oder Antikörpern.',
     'time-series': 'Möglicherweise Aufnahmen eines Bildfelds zu mehreren Zeitpunkten.',
     series: 'Möglicherweise ein Bild einer Serie, die die Abbildung zeigt.',
+    scans: 'Möglicherweise Aufnahmen einer Person in mehreren Phasen oder an mehreren Tagen.',
+    drawing: 'Möglicherweise Zeichnungen, deren Teile sich wiederholen.',
     splice: 'Eine gerade Naht verläuft durch das Bild.',
   },
   level: {

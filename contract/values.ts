@@ -141,6 +141,8 @@ export const HINTS = [
   'same-membrane',
   'time-series',
   'series',
+  'scans',
+  'drawing',
   'splice',
 ] as const;
 export const HintCode = z.enum(HINTS);

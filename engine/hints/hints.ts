@@ -2,6 +2,7 @@ import type { Extraction, Figure, Finding, Hint, Specimen } from '../types.ts';
 import { captionHints, namedStains, saysOtherFields } from './captions.ts';
 import { exposures } from './exposures.ts';
 import { seenInPixels } from './pixels.ts';
+import { scans } from './scans.ts';
 import { zoomed } from './zoom.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers.ts';
@@ -24,7 +25,11 @@ export function hintsFor(
   const figures = [figureOf(a, extraction), figureOf(b, extraction)] as const;
   if (finding.kind === 'sub-image') {
     hints.push(...captionHints(finding, a, b, figures));
-    for (const hint of [exposures(finding, a, b, figures), zoomed(finding, a, b)])
+    for (const hint of [
+      exposures(finding, a, b, figures),
+      scans(finding, a, b, figures),
+      zoomed(finding, a, b),
+    ])
       if (hint) hints.push(hint);
     if (Math.max(finding.a.share, finding.b.share) < SMALL_SHARE)
       hints.push({

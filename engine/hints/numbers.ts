@@ -37,6 +37,14 @@ export const NUMBERS = {
     /** Above this two strips are one: a common membrane is no explanation. */
     SAME_BANDS: { value: 0.93, unit: 'correlation', source: HAND },
   },
+  drawn: {
+    /** Two sub-images that are drawn at least this likely are drawings that share a part. */
+    DRAWN: {
+      value: 0.5,
+      unit: 'likelihood',
+      source: 'measured: docs/decisions/1637-pairs-of-drawings.md',
+    },
+  },
   exposures: {
     /** The boxes of two exposures differ by less than this. */
     SAME_SIZE: { value: 0.05, unit: 'share of the side', source: HAND },
@@ -58,6 +66,20 @@ export const NUMBERS = {
     SMALL_SHARE: { value: 0.03, unit: 'share of a sub-image', source: HAND },
     /** Smaller regions hold little information. */
     FEW_PIXELS: { value: 400, unit: 'pixels', source: HAND },
+  },
+  scans: {
+    /** Two scans of one patient have one size within this. */
+    SAME_SCALE: { value: 0.1, unit: 'natural logarithm of the scale', source: HAND },
+    /** Largest rotation between two of them: a patient does not lie twice in just one way. */
+    TURN: { value: 7, unit: 'degrees', source: HAND },
+    /** Both show the anatomy that they share over at least this much. */
+    SHARED: { value: 0.7, unit: 'share of a sub-image', source: HAND },
+    /** From here on two scans are one: another phase or day is no explanation. */
+    OTHER_SCAN: {
+      value: 0.9,
+      unit: 'correlation',
+      source: 'measured: docs/decisions/1638-scans-of-one-patient.md',
+    },
   },
   series: {
     /** From this number on pictures of one scene count as a series. */

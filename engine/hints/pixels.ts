@@ -3,6 +3,7 @@ import { tonesOf } from '../features/tones.ts';
 import type { Finding, Hint, Raster, Specimen } from '../types.ts';
 import { colourAt } from './colour.ts';
 import type { Colour } from './colour.ts';
+import { drawn } from './drawn.ts';
 import { outlinedZoom } from './zoom.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers.ts';
@@ -31,7 +32,7 @@ const {
 
 /**
  * Harmless reasons found in the pixels of two regions: channels of one field, what is outlined and
- * enlarged, or regions that are nearly empty.
+ * enlarged, two drawings, or regions that are nearly empty.
  */
 export function seenInPixels(finding: Finding, a: Specimen, b: Specimen): Hint[] {
   const hints: Hint[] = [];
@@ -41,6 +42,8 @@ export function seenInPixels(finding: Finding, a: Specimen, b: Specimen): Hint[]
   if (channels) hints.push(channels);
   const zoom = finding.kind === 'sub-image' ? outlinedZoom(finding, p, q) : null;
   if (zoom) hints.push(zoom);
+  const drawing = drawn(p, q);
+  if (drawing) hints.push(drawing);
   const empty = emptyHint(finding, p);
   if (empty) hints.push(empty);
   return hints;

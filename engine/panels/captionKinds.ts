@@ -34,3 +34,11 @@ export function kindsNamed(text: string): SubImageKind[] {
 export function namesFlow(caption: string): boolean {
   return kindsNamed(caption.split(/\([aA]\)|\b[aA][,.:]\s/)[0] ?? '').includes('flow');
 }
+
+const TRACES =
+  /\belectro(?:cardio|encephalo|myo|retino)gra|\b(?:ECG|EKG|EEG|EMG)s?\b|\bpolysomnogra|\bphonocardiogra/i;
+
+/** True when a caption names recorded traces, such as an electrocardiogram. */
+export function namesTraces(text: string): boolean {
+  return TRACES.test(text);
+}

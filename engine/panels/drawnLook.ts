@@ -30,23 +30,23 @@ const {
  * (docs/decisions/1052-drawings-told-by-a-fit.md) writes these weights.
  */
 const MODEL: { readonly bias: number; readonly weights: Readonly<Record<Measure, number>> } = {
-  bias: -12.878,
+  bias: -10.907,
   weights: {
-    flat: 0.918,
-    flatInk: 3.73,
-    sharp: 6.523,
-    soft: -2.456,
-    top1: 2.719,
-    top4: -6.093,
-    paper: 5.17,
-    black: -4.125,
-    coloured: 2.056,
-    straight: 2.253,
-    tones: -0.628,
-    grain: 5.164,
-    along: 13.12,
-    beside: -3.784,
-    borders: -4.313,
+    flat: 0.015,
+    flatInk: 3.643,
+    sharp: 8.892,
+    soft: -0.401,
+    top1: 0.3,
+    top4: -2.429,
+    paper: 4.204,
+    black: -2.07,
+    coloured: 2.499,
+    straight: 0.38,
+    tones: -1.029,
+    grain: 3.211,
+    along: 12.271,
+    beside: -5.081,
+    borders: -2.392,
   },
 };
 
@@ -66,22 +66,22 @@ export function isDrawnLook(raster: Raster): boolean {
 /**
  * How likely what a picture shows is drawn: a scheme, a map, a model, cells of colour; 0–1. 0 for a
  * nearly empty field, which may be a control, unless it is an even fill of one colour with print on
- * it: a cell of a table or map.
+ * it: a cell of a table or map. `light`: what is light and nearly empty is asked as well.
  */
-export function drawingLikelihood(raster: Raster): number {
+export function drawingLikelihood(raster: Raster, { light = false } = {}): number {
   const measures = measuresOfDrawing(raster);
-  if (measures.top1 >= EMPTY && measures.paper < EMPTY_PAPER && !isPrintedFill(raster, measures))
-    return 0;
+  const isEmpty = measures.top1 >= EMPTY && measures.paper < EMPTY_PAPER;
+  if (isEmpty && !(isLight(raster) && (light || isPrintedFill(measures)))) return 0;
   const weights: Readonly<Record<string, number>> = MODEL.weights;
   const sum = Object.entries(measures).reduce((s, [name, v]) => s + (weights[name] ?? 0) * v, 0);
   return 1 / (1 + Math.exp(-MODEL.bias - sum));
 }
 
-function isPrintedFill(
-  { width, height, channels, data }: Raster,
-  { coloured, flat, sharp }: Readonly<Record<Measure, number>>,
-): boolean {
-  if (coloured < FILL_COLOURED || flat < FILL_FLAT || sharp < FILL_SHARP) return false;
+function isPrintedFill({ coloured, flat, sharp }: Readonly<Record<Measure, number>>): boolean {
+  return coloured >= FILL_COLOURED && flat >= FILL_FLAT && sharp >= FILL_SHARP;
+}
+
+function isLight({ width, height, channels, data }: Raster): boolean {
   let light = 0;
   for (let i = 0; i < data.length; i += channels)
     light += Math.max(data[i] ?? 0, data[i + 1] ?? 0, data[i + 2] ?? 0);

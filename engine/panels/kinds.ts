@@ -1,7 +1,7 @@
 import { UNMATCHED } from '../../contract/unmatched.ts';
 import type { SubImageKind } from '../../contract/values.ts';
 import type { Raster } from '../types.ts';
-import { kindsNamed } from './captionKinds.ts';
+import { kindsNamed, namesTraces } from './captionKinds.ts';
 import { type Look, lookOf } from './look.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers/pictures.ts';
@@ -30,6 +30,7 @@ const {
   PALE_MEAN,
   PALE_PURE,
   PALE_ROUGH,
+  TRACE_PAPER,
   UNSURE,
   LEAST_PICTURES,
   MOST,
@@ -105,6 +106,14 @@ export function drawingKind(hasAxes: boolean): KindGuess {
   return hasAxes
     ? { kind: 'chart', confidence: SURE_AXES }
     : { kind: 'diagram', confidence: SURE_DIAGRAM };
+}
+
+/**
+ * True for recorded traces on the light grid of their paper, where the caption (`text`) names them:
+ * an electrocardiogram is a chart. What is dark beside it may be a scan.
+ */
+export function isTrace(look: Look, text: string): boolean {
+  return look.mean >= TRACE_PAPER && namesTraces(text);
 }
 
 /**

@@ -3,7 +3,14 @@ import { kindsNamed, namesFlow } from '../panels/captionKinds.ts';
 import type { PanelDraft } from '../panels/draft.ts';
 import { DRAWN_LOOK, isDrawnLook } from '../panels/drawnLook.ts';
 import { isHeatMap } from '../panels/heatMap.ts';
-import { type KindGuess, agreed, drawingKind, isUnmatched, pictureKind } from '../panels/kinds.ts';
+import {
+  type KindGuess,
+  agreed,
+  drawingKind,
+  isTrace,
+  isUnmatched,
+  pictureKind,
+} from '../panels/kinds.ts';
 import { assignLetters, findLetters } from '../panels/letters.ts';
 import { lookOf } from '../panels/look.ts';
 import { masksOf } from '../panels/masks.ts';
@@ -98,6 +105,7 @@ function kindOf(
     const look = lookOf(raster);
     if (isHeatMap(raster, look)) return drawingKind(true);
     if (isPainted(raster, look)) return drawingKind(false);
+    if (isTrace(look, part ?? caption ?? '')) return drawingKind(true);
     const guess = pictureKind(raster, part, caption, look, draft.rule === 'image-strip');
     // Bands on white are as flat as what is drawn.
     return guess.kind !== 'blot' && isDrawnLook(raster) ? DRAWN_LOOK : guess;

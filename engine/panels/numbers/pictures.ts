@@ -124,6 +124,8 @@ export const NUMBERS = {
     PALE_PURE: { value: 0.05, unit: 'share of the coloured pixels', source: HAND },
     /** and smoother than this. */
     PALE_ROUGH: { value: 7, unit: 'grey levels', source: HAND },
+    /** The paper of recorded traces is at least this light in the mean. */
+    TRACE_PAPER: { value: 190, unit: 'grey level', source: HAND },
     /** Guesses no surer than this follow the other pictures of their figure, */
     UNSURE: { value: 0.45, unit: 'confidence', source: HAND },
     /** when there are at least this many */

@@ -105,6 +105,8 @@ const REASON_OF_HINT: Record<HintCode, DismissReason> = {
   'same-membrane': 'loading-control',
   'time-series': 'same-sample-stated',
   series: 'same-sample-stated',
+  scans: 'same-sample-stated',
+  drawing: 'generic-content',
   splice: 'other',
 };
 

@@ -1,5 +1,6 @@
 import { kindsNamed } from '../../../engine/panels/captionKinds.ts';
-import { agreed, pictureKind } from '../../../engine/panels/kinds.ts';
+import { agreed, isTrace, pictureKind } from '../../../engine/panels/kinds.ts';
+import { lookOf } from '../../../engine/panels/look.ts';
 import { assignLetters, findLetters } from '../../../engine/panels/letters.ts';
 import type { Raster } from '../../../engine/types.ts';
 import { texture } from '../pdf/make.ts';
@@ -200,4 +201,12 @@ describe('letters', () => {
       findLetters([line('A', 0, 8), line('B', 110, 8), line('N', 50, 50)]).map((l) => l.letter),
     ).toEqual(['A', 'B']);
   });
+});
+
+test('light paper is a recorded trace where the caption names one; a dark scan beside it is none', () => {
+  const [paper, scan] = [lookOf(grey(80, 60, 225)), lookOf(grey(80, 60, 40))];
+  for (const text of ['Electrocardiogram showing T-wave inversion.', 'A 12-lead ECG.', 'EEGs.'])
+    expect([isTrace(paper, text), isTrace(scan, text)]).toEqual([true, false]);
+  for (const text of ['Transoesophageal echocardiogram.', 'Coronary angiogram.', ''])
+    expect(isTrace(paper, text)).toBe(false);
 });

@@ -1,0 +1,23 @@
+import { drawingLikelihood } from '../panels/drawnLook.ts';
+import type { Hint, Specimen } from '../types.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers.ts';
+
+const { DRAWN } = valuesOf(NUMBERS.drawn);
+
+/**
+ * Both sub-images look drawn: schemes, cells of colour, icons and models repeat their parts. Blots
+ * and plots of flow cytometry are never asked, for bands and dots are as flat as what is drawn.
+ */
+export function drawn(a: Specimen, b: Specimen): Hint | null {
+  if ([a, b].some(({ subImage }) => subImage.kind === 'blot' || subImage.kind === 'flow'))
+    return null;
+  const likelihoods = [a, b].map(({ raster }) => drawingLikelihood(raster, { light: true }));
+  return likelihoods.every((likelihood) => likelihood >= DRAWN)
+    ? {
+        code: 'drawing',
+        because: `Both look drawn (likelihood ${likelihoods.map((v) => v.toFixed(2)).join(' and ')}), and drawings repeat their parts.`,
+        explains: true,
+      }
+    : null;
+}

@@ -1,0 +1,63 @@
+import { drawn } from '../../../engine/hints/drawn.ts';
+import type { Raster } from '../../../engine/types.ts';
+import { specimen, texture } from '../match/scene.ts';
+
+/** Two drawings that share a part explain that they do; pictures, blots and controls never. */
+
+const SIDE = 200;
+type Colour = readonly [number, number, number];
+
+function painted(colourOf: (x: number, y: number) => Colour): Raster {
+  const data = new Uint8Array(SIDE * SIDE * 3);
+  for (let y = 0; y < SIDE; y++)
+    for (let x = 0; x < SIDE; x++) data.set(colourOf(x, y), (y * SIDE + x) * 3);
+  return { width: SIDE, height: SIDE, channels: 3, data };
+}
+
+/** A box and a shaded ball on paper. */
+const scheme = (fill: Colour): Raster =>
+  painted((x, y) => {
+    if (x > 20 && x < 90 && y > 30 && y < 80) return fill;
+    const far = Math.hypot(x - 140, y - 130);
+    return far < 40 ? [60 + 2 * far, 160, 200 - far] : [255, 255, 255];
+  });
+const print = (x: number, y: number): boolean =>
+  x > 50 && x < 150 && y > 80 && y < 120 && (x % 18 < 3 || (y % 18 < 3 && x % 36 < 18));
+const { data } = texture(9, SIDE, SIDE);
+const grain = (x: number, y: number): number => data[y * SIDE + x] ?? 0;
+const tissue = painted((x, y) => [150 + grain(x, y) / 3, 90 + grain(x, y) / 2, 160]);
+const cell = painted((x, y) => (print(x, y) ? [0, 0, 0] : [191, 191, 191]));
+const control = painted((x, y) => (print(x, y) ? [255, 255, 255] : [0, 24, 0]));
+
+const [one, other] = [scheme([250, 210, 120]), scheme([120, 210, 250])];
+const hint = (p: Raster, q: Raster, kinds: readonly ['photo' | 'blot' | 'flow', 'photo']) =>
+  drawn(specimen('a', p, kinds[0]), specimen('b', q, kinds[1]));
+
+test('two schemes with one shape, and two cells with one number, explain that they share it', () => {
+  for (const [p, q] of [
+    [one, other],
+    [cell, cell],
+  ] as const)
+    expect(hint(p, q, ['photo', 'photo'])).toEqual({
+      code: 'drawing',
+      because: expect.stringMatching(
+        /^Both look drawn \(likelihood [01]\.\d\d and [01]\.\d\d\), and drawings repeat their parts\.$/,
+      ),
+      explains: true,
+    });
+});
+
+test('pictures, a picture beside a drawing, and dark fields with a word do not', () => {
+  for (const [p, q] of [
+    [tissue, tissue],
+    [one, tissue],
+    [tissue, one],
+    [control, control],
+  ] as const)
+    expect(hint(p, q, ['photo', 'photo'])).toBeNull();
+});
+
+test('a blot and a plot of flow cytometry are never asked', () => {
+  expect(hint(one, other, ['blot', 'photo'])).toBeNull();
+  expect(hint(one, other, ['flow', 'photo'])).toBeNull();
+});

@@ -1,0 +1,105 @@
+import { hintsFor } from '../../../engine/hints/hints.ts';
+import { scans } from '../../../engine/hints/scans.ts';
+import type { Figure, Finding, Specimen } from '../../../engine/types.ts';
+import { EMPTY_EXTRACTION, specimen, texture } from '../match/scene.ts';
+
+/** Scans of one patient in one figure: what explains that they resemble each other, and what not. */
+
+const raster = texture(3, 60, 60);
+const scan = (id: string, kind: 'radiology' | 'microscopy' = 'radiology'): Specimen =>
+  specimen(id, raster, kind);
+const figure = (text: string, id = 'f1'): Figure => ({
+  id,
+  page: 1,
+  box: { x: 0, y: 0, w: 100, h: 100 },
+  label: 'Figure 1',
+  caption: { page: 1, box: { x: 0, y: 100, w: 100, h: 20 }, text, parts: [] },
+  rule: 'test',
+  confidence: 1,
+});
+
+interface Told {
+  readonly correlation?: number;
+  readonly share?: number;
+  readonly parts?: Partial<Finding['parts']>;
+}
+function found({ correlation = 0.8, share = 0.95, parts = {} }: Told): Finding {
+  const side = (subImage: string, covered: number): Finding['a'] => ({
+    subImage,
+    region: [],
+    place: { page: 1, box: { x: 0, y: 0, w: 50, h: 50 } },
+    share: covered,
+  });
+  return {
+    id: 'm',
+    kind: 'sub-image',
+    detector: 'features',
+    a: side('a', share),
+    b: side('b', 0.95),
+    transform: [1, 0, 0, 1, 0, 0],
+    parts: { mirrored: false, rotation: 0, scale: 1, stretch: 1, shift: [0, 0], ...parts },
+    score: 0.9,
+    band: 'high',
+    evidence: {
+      points: 20,
+      correlation,
+      residual: 3,
+      distinctiveness: 0.7,
+      area: 9000,
+      masked: 0,
+      toneInverted: false,
+      pointPairs: [],
+    },
+    hints: [],
+    copySet: null,
+  };
+}
+
+const PHASES = 'A nodule in the liver. Multiphase CT: arterial (a) and portal (b) phase.';
+const explained = (told: Told, text = PHASES): boolean =>
+  scans(found(told), scan('a'), scan('b'), [figure(text), figure(text)])?.explains ?? false;
+
+test.each([
+  ['in two phases', {}, PHASES],
+  ['on two days, laid a little differently', { parts: { rotation: 6 } }, 'Chest radiographs.'],
+  ['in two modalities', { correlation: 0.55 }, 'FDG PET/CT of the thorax.'],
+  ['in two weightings', {}, '(a) T1- and (b) T2-weighted images.'],
+] as const)('scans of one patient %s are explained', (_, told, text) => {
+  // Figures are compared by identity: both sub-images stand in one.
+  const one = figure(text);
+  expect(scans(found(told), scan('a'), scan('b'), [one, one])).toMatchObject({
+    code: 'scans',
+    because: expect.stringContaining('the caption says: '),
+    explains: true,
+  });
+});
+
+test.each([
+  ['one scan shown twice', { correlation: 0.9 }, PHASES],
+  ['a mirrored one', { parts: { mirrored: true } }, PHASES],
+  ['one turned by a right angle', { parts: { rotation: 90 } }, PHASES],
+  ['one of another size', { parts: { scale: 1.3 } }, PHASES],
+  ['a part of one', { share: 0.3 }, PHASES],
+  ['what the caption calls no scan', {}, 'Brains of two mice.'],
+] as const)('%s is not explained', (_, told, text) => {
+  const one = figure(text);
+  expect(scans(found(told), scan('a'), scan('b'), [one, one])).toBeNull();
+});
+
+test('scans of two figures, and micrographs, are not explained', () => {
+  expect(explained({})).toBe(false);
+  const one = figure(PHASES);
+  expect(scans(found({}), scan('a'), scan('b', 'microscopy'), [one, one])).toBeNull();
+});
+
+test('nothing explains what the caption says are different patients', () => {
+  const text = 'CT of the liver. Different patients are shown.';
+  const hints = hintsFor(found({}), scan('a'), scan('b'), {
+    ...EMPTY_EXTRACTION,
+    figures: [figure(text, scan('a').subImage.figure)],
+  });
+  expect(hints.filter(({ code }) => code === 'scans')).toMatchObject([
+    { because: expect.stringContaining('CT of the liver') },
+  ]);
+  expect(hints.some(({ explains }) => explains)).toBe(false);
+});
