@@ -1,47 +1,12 @@
 import { auditWords } from './audit/words.ts';
 import { erasureTexts } from './erasure/messages.ts';
+import { tableTexts } from './table/messages.ts';
 
 /** Texts of the generated pages and of the table that all lists share. */
 export const resourceMessages = {
   resources: {
     customerFilter: { label: 'Customer', all: 'All customers' },
-    table: {
-      total: 'Total',
-      newest: 'The newest %{count} of %{of} rows; the CSV has them all.',
-      firstOf: 'The first %{count} of %{of} rows; the CSV has them all.',
-      more: 'Show %{count} more',
-      selectPage: 'Select all rows of this page',
-      select: 'Select %{name}',
-      pages: 'Pages of the list',
-      perPage: 'Rows per page',
-      range: '%{first}–%{last} of %{total}',
-      rangeOfMore: '%{first}–%{last} of more than %{total}',
-      first: 'First page',
-      last: 'Last page',
-      previous: 'Previous page',
-      next: 'Next page',
-      columns: 'Columns',
-      from: 'From',
-      until: 'Until',
-      filters: 'Saved filters',
-      filterKeep: 'Save these filters…',
-      filterName: 'Name',
-      filterSave: 'Save',
-      filterCancel: 'Cancel',
-      filterForget: 'Remove the filter %{name}',
-      filterForgetShort: 'Remove',
-      searchHelp: 'Searches names and details',
-      retry: 'Try again',
-      notAvailable: 'This part of the product is not in this version.',
-      nothing: 'Nothing found',
-      nothingHelp: 'No row fits the search and the filters.',
-      clear: 'Clear search and filters',
-      add: 'Add',
-      yes: 'Yes',
-      no: 'No',
-      noLimit: 'No limit',
-      unlimited: 'No limit',
-    },
+    table: tableTexts,
     bulk: {
       label: 'What to do with the selected rows',
       selected: '%{smart_count} selected |||| %{smart_count} selected',

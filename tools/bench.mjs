@@ -4,7 +4,7 @@
 // cross FOLDER | database FOLDER… | life FOLDER | drawings PAPERS PICTURES |
 // submissions [FOLDER] | load [--database postgresql] [FOLDER] | references FOLDER |
 // retractions [CSV] | verdicts FOLDER | text [--database postgresql] FOLDER… | index [--database
-// embedded|postgresql] FOLDER… | console | lists | docs: measures detection, speed and calibration
+// embedded|postgresql] FOLDER… | console | lists | tasks | docs: measures detection, speed and calibration
 // (docs/accuracy.md, docs/performance.md).
 import { spawnSync } from 'node:child_process';
 import { becomeProgram, prepare, programCall } from './lib/built.mjs';
@@ -41,7 +41,7 @@ if (what === 'docs') {
   await import('./bench-docs.mjs');
   process.exit(0);
 }
-if (what === 'console' || what === 'lists') {
+if (what === 'console' || what === 'lists' || what === 'tasks') {
   process.argv.splice(2, 1);
   await import(`./bench-${what}.mjs`);
   process.exit(0);
@@ -50,7 +50,7 @@ const program = isRequests ? 'bench-requests' : PROGRAMS.get(what);
 if (isRequests) words.shift();
 if (program === undefined && what !== 'baseline' && what !== 'poppler') {
   process.stderr.write(
-    `usage: npm run bench -- ${[...PROGRAMS.keys(), 'baseline', 'console', 'lists', 'docs'].join('|')} [arguments]\n`,
+    `usage: npm run bench -- ${[...PROGRAMS.keys(), 'baseline', 'console', 'lists', 'tasks', 'docs'].join('|')} [arguments]\n`,
   );
   process.exit(2);
 }

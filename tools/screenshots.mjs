@@ -1,9 +1,7 @@
 // npm run screenshots: starts the demo and photographs every screen to docs/guide/*.png. Pictures
 // stay below 150 kB each.
 // npm run screenshots -- review report   takes only the pictures whose names begin so.
-import { fork } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, watch } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
 import { demandChromium } from './lib/chromium.mjs';
@@ -14,6 +12,7 @@ const executablePath = demandChromium();
 const { chromium } = await import('@playwright/test');
 const { shots } = await import('./lib/shots.mjs');
 const { keepPicture } = await import('./lib/keepPicture.mjs');
+const { BROWSER, enter, startDemo } = await import('./lib/demoPage.mjs');
 
 const SIZE = { width: 1360, height: 850 };
 const wanted = process.argv.slice(2);
@@ -21,10 +20,7 @@ const target = join(root, 'docs', 'guide');
 mkdirSync(target, { recursive: true });
 
 const demo = await startDemo();
-const browser = await chromium.launch({
-  executablePath,
-  args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
-});
+const browser = await chromium.launch({ executablePath, args: BROWSER });
 let total = 0;
 try {
   const pages = new Map();
@@ -59,15 +55,7 @@ async function pageOf(pages, { as, dark = false }) {
   });
   const page = await context.newPage();
   pages.set(key, page);
-  await page.goto(`${demo.ready.url}/login`);
-  const decline = page.getByRole('button', { name: 'Only what is needed' });
-  await decline.click({ timeout: 5000 }).catch(() => undefined);
-  if (as) {
-    await page.getByLabel('Email address').fill(as);
-    await page.getByLabel(/^Password/).fill(demo.ready.password);
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.getByRole('navigation', { name: 'Main' }).waitFor();
-  }
+  await enter(page, demo.ready, as);
   return page;
 }
 
@@ -99,35 +87,4 @@ async function settled(page) {
   await page.evaluate(() => {
     globalThis.calmSince = undefined;
   });
-}
-
-/** Runs the demo until it says that everything is in its place. */
-async function startDemo() {
-  const folder = mkdtempSync(join(tmpdir(), 'shots-'));
-  const file = join(folder, 'ready.json');
-  const child = fork(join(root, 'tools', 'demo.mjs'), ['--once-ready', file], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-  const seen = new AbortController();
-  await new Promise((done, fail) => {
-    const look = () => existsSync(file) && done();
-    watch(folder, { signal: seen.signal }, look);
-    child.once('exit', (code) => fail(new Error(`The demo ended with ${code}.`)));
-    child.once('error', fail);
-    look();
-  }).finally(() => seen.abort());
-  const ready = JSON.parse(readFileSync(file, 'utf8'));
-  return {
-    ready,
-    end: () =>
-      new Promise((done) => {
-        child.removeAllListeners('exit');
-        child.once('exit', () => {
-          rmSync(folder, { recursive: true, force: true });
-          done();
-        });
-        child.kill('SIGTERM');
-      }),
-  };
 }

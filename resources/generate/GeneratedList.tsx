@@ -10,6 +10,7 @@ import { ExportButton } from '../export/ExportButton.tsx';
 import type { Column } from '../table/columns.ts';
 import { ColumnButton, useSwitchedColumns } from '../table/ColumnButton.tsx';
 import { DateRangeFilter } from '../table/DateRangeFilter.tsx';
+import { PeriodFilter } from '../table/PeriodFilter.tsx';
 import { ListBar } from '../table/ListBar.tsx';
 import { FilterMenu } from '../table/FilterMenu.tsx';
 import { isNotAvailableYet, ListProblem } from '../table/ListProblem.tsx';
@@ -160,7 +161,12 @@ function Sheet<R extends RaRecord>({
         }
       >
         {definition.search ? <SearchField label={translate('ra.action.search')} /> : null}
-        {definition.ofTime ? <DateRangeFilter always={definition.defaults !== undefined} /> : null}
+        {definition.ofTime ? (
+          <>
+            <PeriodFilter />
+            <DateRangeFilter always={definition.defaults !== undefined} />
+          </>
+        ) : null}
         {definition.ofCustomer ? <CustomerFilter onChoose={onCustomer} /> : null}
         {definition.filters?.map((Filter, index) => (
           <Filter key={index} />

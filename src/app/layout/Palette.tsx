@@ -5,8 +5,17 @@ import { useKeys } from '../../keys/useKeys.ts';
 import { useText } from '../../i18n/useText.ts';
 import { usePlaces, type Place } from './usePlaces.ts';
 
-/** A dialog in which a few letters of a name lead to a manuscript, a person or a page. */
-export function Palette({ onClose }: { readonly onClose: () => void }) {
+/**
+ * A dialog in which a few letters of a name lead to a manuscript, a person or a page. `onGone`: it
+ * led somewhere.
+ */
+export function Palette({
+  onClose,
+  onGone,
+}: {
+  readonly onClose: () => void;
+  readonly onGone: () => void;
+}) {
   const text = useText();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
@@ -14,7 +23,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   useKeys('dialog', { 'dialog.close': onClose, palette: onClose }, { exclusive: true });
   const go = (place: Place | null): void => {
     if (!place) return;
-    onClose();
+    onGone();
     void navigate(place.to);
   };
   return (

@@ -1,6 +1,6 @@
 import Search from '@mui/icons-material/Search';
 import { Box, ButtonBase, IconButton } from '@mui/material';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useKeyHint } from '../../keys/hints.ts';
 import { useKeys } from '../../keys/useKeys.ts';
 import { useText } from '../../i18n/useText.ts';
@@ -13,6 +13,13 @@ export function PaletteButton({ narrow }: { readonly narrow: boolean }) {
   const text = useText();
   const hint = useKeyHint()('palette');
   const [open, setOpen] = useState(false);
+  const [gone, setGone] = useState(false);
+  // The dialog gives the focus back to where it was; the next Tab is to begin where it led.
+  useEffect(() => {
+    if (!gone) return;
+    document.getElementById('content')?.focus();
+    setGone(false);
+  }, [gone]);
   useKeys('global', { palette: () => setOpen(true) }, { enabled: !open });
   const own = { onClick: () => setOpen(true), 'aria-keyshortcuts': hint.aria };
   return (
@@ -45,7 +52,13 @@ export function PaletteButton({ narrow }: { readonly narrow: boolean }) {
       )}
       {open ? (
         <Suspense fallback={null}>
-          <Palette onClose={() => setOpen(false)} />
+          <Palette
+            onClose={() => setOpen(false)}
+            onGone={() => {
+              setOpen(false);
+              setGone(true);
+            }}
+          />
         </Suspense>
       ) : null}
     </>

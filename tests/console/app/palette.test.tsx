@@ -40,6 +40,8 @@ test('Ctrl K and a few letters lead to a manuscript', async () => {
   await user.keyboard('{Enter}');
   await waitFor(() => expect(address()).toBe('/report/file/2'));
   expect(screen.queryByRole('dialog')).toBeNull();
+  // The next Tab begins in what it led to.
+  expect(screen.getByRole('main')).toHaveFocus();
 });
 
 test('it leads to the pages of the menu, and to none that the person is not offered', async () => {

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { ops } from '../../../contract/index.ts';
+import { dayText } from '../../../resources/days.ts';
+import { rangeOf } from '../../../resources/table/periods.ts';
 import { planned, standConsole } from '../app/stand.tsx';
 
 const item = {
@@ -205,6 +207,24 @@ test('usage of others is split by person and narrowed to a stage by its own call
     expect(answers.of(usageOfUsers).at(-1)).toMatchObject({ by: 'person', stage: 'submit' }),
   );
   expect(new URLSearchParams(window.location.search).get('filter')).toContain('"by":"person"');
+});
+
+test('last month is one choice: asked for at once, and its days stand in the fields', async () => {
+  const amounts = { files: 0, subimages: 0, pages: 0, figures: 0, matches: 0 };
+  const answers = planned().on(usageOfUsers, () => ({ items: [], total: amounts }));
+  const { user } = standConsole('/usage/users', {
+    user: { user_role: 'Customer-Admin' },
+    answers,
+  });
+  const period = await screen.findByRole('combobox', { name: 'Period' });
+  expect(period).toHaveTextContent('Chosen days');
+  await user.click(period);
+  await user.click(await screen.findByRole('option', { name: 'Last month' }));
+  const month = rangeOf('lastMonth');
+  await waitFor(() => expect(answers.of(usageOfUsers).at(-1)).toMatchObject(month));
+  expect(screen.getByRole('combobox', { name: 'Period' })).toHaveTextContent('Last month');
+  expect(screen.getByLabelText('From')).toHaveValue(dayText(month.start_timesec));
+  expect(screen.getByLabelText('Until')).toHaveValue(dayText(month.end_timesec));
 });
 
 describe('whose people, usage and history an Admin looks at', () => {
