@@ -11,7 +11,7 @@ import { createServer } from 'node:net';
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { prepare } from './lib/built.mjs';
-import { demandChromium } from './lib/chromium.mjs';
+import { BROWSER, demandChromium } from './lib/chromium.mjs';
 import { root } from './lib/run.mjs';
 
 const executablePath = demandChromium();
@@ -19,6 +19,7 @@ await prepare('kernels', 'node', 'web');
 const { chromium } = await import('@playwright/test');
 const { bigFile } = await import('./lib/bigFile.mjs');
 const { benchFront } = await import('./lib/benchFront.mjs');
+const { enter } = await import('./lib/demoPage.mjs');
 
 const PARTS = ['next', 'modes', 'memory', 'filter', 'queue', 'drag'];
 const { values: options, positionals } = parseArgs({
@@ -40,7 +41,7 @@ const server = await startServer();
 const front = await benchFront(server.url);
 const browser = await chromium.launch({
   executablePath,
-  args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+  args: BROWSER,
 });
 const results = {};
 let devtools;
@@ -55,7 +56,7 @@ try {
   devtools = await context.newCDPSession(page);
   // Thread ticks: processor time of the page's thread, whatever else the machine does.
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
-  await signIn(page);
+  await enter(page, { url: front.url, password: ADMIN.password }, ADMIN.email);
 
   const part = async (name, work) => {
     if (wanted.length > 0 && !wanted.includes(name)) return;
@@ -313,18 +314,6 @@ async function open(page, path, role) {
       `${path} shows no ${role}: ${page.url()} says ${(await page.locator('body').innerText()).slice(0, 600)}`,
     );
   await page.waitForTimeout(3000);
-}
-
-async function signIn(page) {
-  await page.goto(`${front.url}/login`);
-  await page
-    .getByRole('button', { name: 'Only what is needed' })
-    .click({ timeout: 5000 })
-    .catch(() => undefined);
-  await page.getByLabel('Email address').fill(ADMIN.email);
-  await page.getByLabel(/^Password/).fill(ADMIN.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByRole('navigation', { name: 'Main' }).waitFor();
 }
 
 async function startServer() {

@@ -5,12 +5,12 @@
 // bench/results/tasks.json.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { demandChromium } from './lib/chromium.mjs';
+import { BROWSER, demandChromium } from './lib/chromium.mjs';
 import { root } from './lib/run.mjs';
 
 const executablePath = demandChromium();
 const { chromium } = await import('@playwright/test');
-const { BROWSER, enter, startDemo } = await import('./lib/demoPage.mjs');
+const { enter, startDemo } = await import('./lib/demoPage.mjs');
 const { tasks } = await import('./lib/tasks.mjs');
 
 const KEY_SECONDS = 0.28;

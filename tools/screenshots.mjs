@@ -4,7 +4,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
-import { demandChromium } from './lib/chromium.mjs';
+import { BROWSER, demandChromium } from './lib/chromium.mjs';
 import { root } from './lib/run.mjs';
 
 ensureInstalled();
@@ -12,7 +12,7 @@ const executablePath = demandChromium();
 const { chromium } = await import('@playwright/test');
 const { shots } = await import('./lib/shots.mjs');
 const { keepPicture } = await import('./lib/keepPicture.mjs');
-const { BROWSER, enter, startDemo } = await import('./lib/demoPage.mjs');
+const { enter, startDemo } = await import('./lib/demoPage.mjs');
 
 const SIZE = { width: 1360, height: 850 };
 const wanted = process.argv.slice(2);

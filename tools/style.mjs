@@ -3,7 +3,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
-import { demandChromium } from './lib/chromium.mjs';
+import { BROWSER, demandChromium } from './lib/chromium.mjs';
 import { root } from './lib/run.mjs';
 
 ensureInstalled();
@@ -17,7 +17,7 @@ mkdirSync(target, { recursive: true });
 const style = await openStylePage();
 const browser = await chromium.launch({
   executablePath,
-  args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+  args: BROWSER,
 });
 try {
   const page = await browser.newPage({

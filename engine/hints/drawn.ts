@@ -12,7 +12,7 @@ const { DRAWN } = valuesOf(NUMBERS.drawn);
 export function drawn(a: Specimen, b: Specimen): Hint | null {
   if ([a, b].some(({ subImage }) => subImage.kind === 'blot' || subImage.kind === 'flow'))
     return null;
-  const likelihoods = [a, b].map(({ raster }) => drawingLikelihood(raster, { light: true }));
+  const likelihoods = [a, b].map(likelihoodOf);
   return likelihoods.every((likelihood) => likelihood >= DRAWN)
     ? {
         code: 'drawing',
@@ -20,4 +20,13 @@ export function drawn(a: Specimen, b: Specimen): Hint | null {
         explains: true,
       }
     : null;
+}
+
+/** A sub-image stands in many findings, and is measured once. */
+const known = new WeakMap<Specimen['subImage'], number>();
+
+function likelihoodOf({ subImage, raster }: Specimen): number {
+  const likelihood = known.get(subImage) ?? drawingLikelihood(raster, { light: true });
+  known.set(subImage, likelihood);
+  return likelihood;
 }

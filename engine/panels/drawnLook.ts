@@ -71,7 +71,7 @@ export function isDrawnLook(raster: Raster): boolean {
 export function drawingLikelihood(raster: Raster, { light = false } = {}): number {
   const measures = measuresOfDrawing(raster);
   const isEmpty = measures.top1 >= EMPTY && measures.paper < EMPTY_PAPER;
-  if (isEmpty && !(isLight(raster) && (light || isPrintedFill(measures)))) return 0;
+  if (isEmpty && !((light || isPrintedFill(measures)) && isLight(raster))) return 0;
   const weights: Readonly<Record<string, number>> = MODEL.weights;
   const sum = Object.entries(measures).reduce((s, [name, v]) => s + (weights[name] ?? 0) * v, 0);
   return 1 / (1 + Math.exp(-MODEL.bias - sum));

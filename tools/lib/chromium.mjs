@@ -5,6 +5,9 @@ import { delimiter, join } from 'node:path';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const INSTALL = 'apt-get update && apt-get install -y chromium';
 
+/** How Chromium is started: as root, in containers, without a screen. */
+export const BROWSER = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'];
+
 /** The line a person runs where we may not install. */
 export const howToInstall = `No Chromium on the path. Install it (as root): ${INSTALL}`;
 

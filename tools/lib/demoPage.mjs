@@ -4,9 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './run.mjs';
 
-/** How Chromium is started to look at the demo. */
-export const BROWSER = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'];
-
 /**
  * Runs the demo until it says that everything is in its place.
  * @returns `ready`: address, password, logins and files; `end` stops it and removes its folder

@@ -1,7 +1,7 @@
 import { captionHints, saysOtherFields } from '../../../engine/hints/captions.ts';
 import type { Figure, Finding, Specimen } from '../../../engine/types.ts';
 import type { SubImageKind } from '../../../contract/values.ts';
-import { specimen, texture } from '../match/scene.ts';
+import { findingOf, specimen, texture } from '../match/scene.ts';
 
 /** What captions say of two pictures: each rule where it just holds and where it just does not. */
 
@@ -42,29 +42,13 @@ function found({
     place: { page: 1, box: BOX },
     share,
   });
-  return {
-    id: 'm',
-    kind: 'sub-image',
+  return findingOf({
     detector,
     a: side(shares[0]),
     b: side(shares[1]),
-    transform: [1, 0, 0, 1, 0, 0],
-    parts: { mirrored: false, rotation: 0, scale: 1, stretch: 1, shift: [0, 0], ...parts },
-    score: 0.9,
-    band: 'high',
-    evidence: {
-      points: 20,
-      correlation,
-      residual: 3,
-      distinctiveness: 0.7,
-      area: 9000,
-      masked: 0,
-      toneInverted: false,
-      pointPairs: [],
-    },
-    hints: [],
-    copySet: null,
-  };
+    parts,
+    evidence: { correlation },
+  });
 }
 
 /** The codes that two panels of one figure get. */

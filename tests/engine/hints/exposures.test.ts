@@ -2,7 +2,7 @@ import { exposures } from '../../../engine/hints/exposures.ts';
 import { hintsFor } from '../../../engine/hints/hints.ts';
 import type { Box } from '../../../contract/geometry.ts';
 import type { Figure, Finding, Specimen } from '../../../engine/types.ts';
-import { EMPTY_EXTRACTION, specimen, texture } from '../match/scene.ts';
+import { EMPTY_EXTRACTION, findingOf, specimen, texture } from '../match/scene.ts';
 
 /** One membrane at two exposures: what the caption has to say, and what it does not explain. */
 
@@ -34,29 +34,13 @@ function found({ correlation = 0.8, parts = {}, at = [UPPER, LOWER] }: Told): Fi
     place: { page: 1, box },
     share: 0.95,
   });
-  return {
-    id: 'm',
-    kind: 'sub-image',
+  return findingOf({
     detector: 'strip',
     a: side(at[0]),
     b: side(at[1]),
-    transform: [1, 0, 0, 1, 0, 0],
-    parts: { mirrored: false, rotation: 0, scale: 1, stretch: 1, shift: [0, 0], ...parts },
-    score: 0.9,
-    band: 'high',
-    evidence: {
-      points: 20,
-      correlation,
-      residual: 3,
-      distinctiveness: 0.7,
-      area: 9000,
-      masked: 0,
-      toneInverted: false,
-      pointPairs: [],
-    },
-    hints: [],
-    copySet: null,
-  };
+    parts,
+    evidence: { correlation },
+  });
 }
 
 const NAMED = 'Blots of p53, short (upper) and long (lower) exposure.';

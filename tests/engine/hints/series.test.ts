@@ -1,6 +1,6 @@
 import { withSeries } from '../../../engine/hints/series.ts';
 import type { Finding, Specimen } from '../../../engine/types.ts';
-import { specimen, texture } from '../match/scene.ts';
+import { findingOf, specimen, texture } from '../match/scene.ts';
 
 const raster = texture(1, 40, 40);
 const pictures = (count: number, more: Partial<Specimen['subImage']> = {}): Specimen[] =>
@@ -15,30 +15,14 @@ function pair(i: number, j: number, more: Partial<Finding> = {}, correlation = 0
     place: { page: 1, box: { x: 0, y: 0, w: 50, h: 40 } },
     share: 1,
   });
-  return {
+  return findingOf({
     id: `${i}-${j}`,
-    kind: 'sub-image',
-    detector: 'features',
     a: side(i),
     b: side(j),
-    transform: [1, 0, 0, 1, 0, 0],
-    parts: { mirrored: false, rotation: 0, scale: 1, stretch: 1, shift: [0, 0] },
-    score: 0.9,
-    band: 'high',
-    evidence: {
-      points: 9,
-      correlation,
-      residual: 3,
-      distinctiveness: 0.7,
-      area: 900,
-      masked: 0,
-      toneInverted: false,
-      pointPairs: [],
-    },
-    hints: [],
+    evidence: { points: 9, correlation, area: 900 },
     copySet: 'set',
     ...more,
-  };
+  });
 }
 /** Each picture with the next one. */
 const chain = (count: number, more: Partial<Finding> = {}): Finding[] =>

@@ -1,7 +1,7 @@
 import type { Affine } from '../../../contract/geometry.ts';
 import { applyAffine, invertAffine } from '../../../contract/geometry.ts';
 import type { SubImageKind } from '../../../contract/values.ts';
-import type { Extraction, Raster, Specimen } from '../../../engine/types.ts';
+import type { Extraction, Finding, Raster, Specimen } from '../../../engine/types.ts';
 
 /** A seeded generator of numbers in [0, 1). */
 export function random(seed: number): () => number {
@@ -135,6 +135,41 @@ export function specimen(
       confidence: 1,
       ...more,
     },
+  };
+}
+
+/** A strong finding of features, on the same place in both; what it is given takes the place. */
+export function findingOf({
+  parts,
+  evidence,
+  ...more
+}: Pick<Finding, 'a' | 'b'> &
+  Partial<Omit<Finding, 'parts' | 'evidence'>> & {
+    readonly parts?: Partial<Finding['parts']>;
+    readonly evidence: Partial<Finding['evidence']>;
+  }): Finding {
+  return {
+    id: 'm',
+    kind: 'sub-image',
+    detector: 'features',
+    transform: [1, 0, 0, 1, 0, 0],
+    parts: { mirrored: false, rotation: 0, scale: 1, stretch: 1, shift: [0, 0], ...parts },
+    score: 0.9,
+    band: 'high',
+    evidence: {
+      points: 20,
+      correlation: 0.9,
+      residual: 3,
+      distinctiveness: 0.7,
+      area: 9000,
+      masked: 0,
+      toneInverted: false,
+      pointPairs: [],
+      ...evidence,
+    },
+    hints: [],
+    copySet: null,
+    ...more,
   };
 }
 

@@ -5,7 +5,7 @@ import { MODELS } from '../../../engine/detectors/clones/score.ts';
 import { hintsFor } from '../../../engine/hints/hints.ts';
 import { confidenceOf, scoreOf } from '../../../engine/scoring/score.ts';
 import type { Extraction, Figure, Finding, Raster } from '../../../engine/types.ts';
-import { EMPTY_EXTRACTION, specimen, texture } from './scene.ts';
+import { EMPTY_EXTRACTION, findingOf, specimen, texture } from './scene.ts';
 
 function finding(
   id: string,
@@ -19,30 +19,7 @@ function finding(
     place: { page: 1, box },
     share: Math.min(1, (box.w * box.h) / 10000),
   });
-  return {
-    id,
-    kind: 'sub-image',
-    detector: 'features',
-    a: side(a),
-    b: side(b),
-    transform: [1, 0, 0, 1, 0, 0],
-    parts: { mirrored: false, rotation: 0, scale: 1, stretch: 1, shift: [0, 0] },
-    score: 0.95,
-    band: 'high',
-    evidence: {
-      points: 20,
-      correlation: 0.9,
-      residual: 3,
-      distinctiveness: 0.7,
-      area: 9000,
-      masked: 0,
-      toneInverted: false,
-      pointPairs: [],
-    },
-    hints: [],
-    copySet: null,
-    ...more,
-  };
+  return findingOf({ id, a: side(a), b: side(b), score: 0.95, evidence: {}, ...more });
 }
 
 const all: Box = { x: 0, y: 0, w: 100, h: 100 };
