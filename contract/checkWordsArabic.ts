@@ -116,6 +116,7 @@ export const check: CheckTexts = {
     'small-match': 'تطابق صغير',
     'small-source': 'مصدر صغير',
     template: 'نص قالب',
+    common: 'نص شائع',
     source: 'مصدر مستثنى',
     versions: 'إصدار سابق',
   },

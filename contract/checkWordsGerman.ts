@@ -118,6 +118,7 @@ export const check: CheckTexts = {
     'small-match': 'Kleine Übereinstimmung',
     'small-source': 'Kleine Quelle',
     template: 'Textbaustein',
+    common: 'Verbreiteter Text',
     source: 'Quelle ausgenommen',
     versions: 'Frühere Version',
   },

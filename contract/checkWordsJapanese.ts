@@ -117,6 +117,7 @@ export const check: CheckTexts = {
     'small-match': '短い一致',
     'small-source': '小さい出典',
     template: '定型文',
+    common: '多数の文書に共通する文章',
     source: '除外した出典',
     versions: '以前の版',
   },

@@ -41,6 +41,7 @@ export const EXCLUDED_WORDS = {
   'small-match': 'Small match',
   'small-source': 'Small source',
   template: 'Template text',
+  common: 'Common text',
   source: 'Source excluded',
   versions: 'Earlier version',
 } as const satisfies Record<ExcludedBy, string>;

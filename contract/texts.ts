@@ -51,6 +51,7 @@ export const EXCLUDED_BY = [
   'small-match',
   'small-source',
   'template',
+  'common',
   'source',
   'versions',
 ] as const;
@@ -77,7 +78,7 @@ export const TextExclusions = z.strictObject({
   small_match: words,
   /** Sources with fewer words; 0: none. */
   small_source: words,
-  /** Passages that so many unrelated texts share, or more; 0: none. */
+  /** Passages that so many unrelated texts share, or more (`common` as a reason); 0: none. */
   template: z._default(words, 0),
   /** Earlier versions of the manuscript itself. */
   versions: z.boolean(),

@@ -10,9 +10,11 @@ import { readPapers } from './papers.ts';
 import { tellSections } from './sectionTable.ts';
 import { type Spent, STEPS, type Timed, timeSearches } from './speed.ts';
 import { countTranslated } from './translated.ts';
-import { countUnrelated } from './unrelated.ts';
+import { countPairsOnSubjects, countUnrelated } from './unrelated.ts';
 
 const PAIRS = 200;
+/** Pairs of unrelated papers on one subject. */
+const ON_SUBJECTS = 200;
 const RUNS = 500;
 
 /**
@@ -20,6 +22,7 @@ const RUNS = 500;
  * passages found among papers that have nothing to do with one another; made translations that are told as such. `--show` prints these. `--sizes=1000,10000`: only seconds,
  * memory and what is found of a search among so many made texts, `--keep=FOLDER` in a database that
  * stays and is filled further, with the papers read once, `--database postgresql` on PostgreSQL, `--beside` while texts are added, too.
+ * `--subjects`: only what is shared by pairs of unrelated papers on one subject, of which each folder holds one.
  * `--sections`: only how well parts of papers are told, by the JATS beside them; `--half even|odd`: of half of them.
  */
 async function main(given: readonly string[]): Promise<number> {
@@ -30,7 +33,7 @@ async function main(given: readonly string[]): Promise<number> {
   const folders = given.filter((word) => !word.startsWith('--'));
   if (folders.length === 0) {
     process.stderr.write(
-      'usage: text FOLDER… [--show] [--sizes=1000,10000] [--keep=FOLDER] [--beside] [--database postgresql] [--sections [--half=even|odd]]\n',
+      'usage: text FOLDER… [--show] [--sizes=1000,10000] [--keep=FOLDER] [--beside] [--database postgresql] [--subjects] [--sections [--half=even|odd]]\n',
     );
     return 2;
   }
@@ -39,6 +42,10 @@ async function main(given: readonly string[]): Promise<number> {
     const engine = openEngine();
     const lines = await tellSections(engine, folders, half).finally(() => engine.close());
     for (const line of lines) print(line);
+    return 0;
+  }
+  if (given.includes('--subjects')) {
+    await onSubjects(folders, given.includes('--show'));
     return 0;
   }
   const keep = /^--keep=(.+)$/m.exec(given.join('\n'))?.[1];
@@ -76,6 +83,21 @@ async function main(given: readonly string[]): Promise<number> {
   );
   if (given.includes('--show')) for (const line of [...missed, ...found]) print(line);
   return 0;
+}
+
+async function onSubjects(folders: readonly string[], show: boolean): Promise<void> {
+  const engine = openEngine();
+  const subjects: CheckedText[][] = [];
+  try {
+    for (const folder of folders) subjects.push(await readPapers(engine, [folder]));
+  } finally {
+    await engine.close();
+  }
+  const { pairs, passages, found } = countPairsOnSubjects(subjects, ON_SUBJECTS);
+  print(
+    `${subjects.flat().length} papers on ${subjects.length} subjects: ${passages} passages in ${pairs} pairs, ${(passages / Math.max(1, pairs)).toFixed(2)} a manuscript`,
+  );
+  if (show) for (const line of found) print(line);
 }
 
 /** Read once, where a folder is given to keep them in. */

@@ -31,13 +31,14 @@ const LATEST = new Date().getFullYear();
 type Entry = Pick<Reference, 'text' | 'identifiers' | 'fields'>;
 
 /**
- * verdicts FOLDER: retracted works found and others accused, and invented references matched, among
- * the references of real articles (a folder each: fulltext.pdf, fulltext.xml).
+ * verdicts FOLDER [--show]: retracted works found and others accused, and invented references matched, among
+ * the references of real articles (a folder each: fulltext.pdf, fulltext.xml). `--show` prints works
+ * that were missed.
  */
-async function main([folder]: readonly string[]): Promise<number> {
+async function main([folder, ...options]: readonly string[]): Promise<number> {
   if (folder === undefined || !existsSync(folder)) {
     process.stderr.write(
-      'usage: verdicts FOLDER  (a folder an article: fulltext.pdf, fulltext.xml)\n',
+      'usage: verdicts FOLDER [--show]  (a folder an article: fulltext.pdf, fulltext.xml)\n',
     );
     return 2;
   }
@@ -49,11 +50,16 @@ async function main([folder]: readonly string[]): Promise<number> {
   for (const [kind, damage] of Object.entries(DAMAGES)) {
     const random = seeded('damage', kind);
     const entryOf = ({ printed }: RealWork): Entry => entry(damage(unnamed(printed.text), random));
-    const found = listed.filter((real, i) => isFound(real, i, index, entryOf(real))).length;
+    const read = listed.map((real) => ({ real, given: entryOf(real) }));
+    const missed = read.filter(({ real, given }, i) => !isFound(real, i, index, given));
+    const found = listed.length - missed.length;
     const accused = others.filter((real) => index.check(entryOf(real)).is === 'listed');
     print(
       `${kind.padEnd(24)} by title ${found} of ${listed.length} (${(found / listed.length).toFixed(4)}); ${accused.length} of ${others.length} others accused`,
     );
+    if (options.includes('--show'))
+      for (const { real, given } of missed)
+        print(`   missed: ${given.text}\n       is: ${told(real)}`);
     if (kind === 'none') {
       const named = listed.filter(
         (real) => real.work.doi !== '' && real.printed.identifiers.doi !== null,
@@ -159,6 +165,11 @@ function judgeInvented(works: readonly RealWork[]): void {
     `real: ${accused.length} of ${DRAWN} accused of another work's DOI; ${found.length} found by title without it`,
   );
   for (const { printed } of accused) print(`   accused: ${printed.text}`);
+}
+
+/** A work as its article's XML describes it. */
+function told({ work: { authors, year, title, source } }: RealWork): string {
+  return [authors.join(', '), year, title, source].join(' · ');
 }
 
 function print(line: string): void {

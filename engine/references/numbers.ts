@@ -130,6 +130,11 @@ export const NUMBERS = {
     LEAST_TITLE: { value: 24, unit: 'letters', source: HAND },
     /** Letters of a title or a name that may be wrong. */
     TITLE_ERRORS: { value: 0.15, unit: 'share of the letters', source: HAND },
+    /**
+     * Letters of a short title that may be left out, doubled or have changed places, where something
+     * else names the work.
+     */
+    TITLE_SLIPS: { value: 3, unit: 'letters', source: HAND },
     /** Names up to this length have to be whole words. */
     SHORT_NAME: { value: 5, unit: 'letters', source: HAND },
     /** Shorter names have no letter to lose: Wang and Yang are two. */

@@ -2,7 +2,7 @@ import type { TextScores } from '../../contract/ops/textChecks.ts';
 import { EXCLUDABLE_PARTS } from '../../contract/texts.ts';
 import type { ExcludedBy, TextExclusions, TextSection } from '../../contract/texts.ts';
 import type { CountedPassage, CountedSource } from './counted.ts';
-import { templateWords } from './template.ts';
+import { commonWords } from './commonText.ts';
 import type { Range } from './types.ts';
 
 /** What of a manuscript can be counted. */
@@ -62,7 +62,7 @@ export function countShared(text: Countable, exclusions: TextExclusions): Count 
   const parts = partsLeftOut(text, exclusions);
   const total = parts.reduce((n, part) => n + (part === 0 ? 1 : 0), 0);
   const { template } = exclusions;
-  const common = template > 0 ? templateWords(text.words, text.sources, template) : null;
+  const common = template > 0 ? commonWords(text.words, text.sources, template) : null;
   const any = new Uint8Array(text.words);
   const passages = new Map<number, ExcludedBy>();
   const sources = new Map<number, { words: number; share: number; excluded: ExcludedBy | null }>();
@@ -71,8 +71,7 @@ export function countShared(text: Countable, exclusions: TextExclusions): Count 
     const own = new Uint8Array(text.words);
     const whole = wholeReason(source, exclusions);
     for (const passage of source.passages) {
-      const reason =
-        whole ?? reasonOf(passage, parts, exclusions) ?? templateReason(passage, common);
+      const reason = whole ?? reasonOf(passage, parts, exclusions) ?? commonReason(passage, common);
       if (reason) passages.set(passage.n, reason);
       else mark(own, passage.same, parts);
     }
@@ -135,16 +134,16 @@ function reasonOf(
   return words < small_match ? 'small-match' : null;
 }
 
-/** A passage of which more than half of the shared words are template text. */
-function templateReason({ same }: CountedPassage, common: Uint8Array | null): ExcludedBy | null {
+/** A passage of which more than half of the shared words are what many unrelated texts share. */
+function commonReason({ same }: CountedPassage, common: Uint8Array | null): ExcludedBy | null {
   if (common === null) return null;
-  let [shared, template] = [0, 0];
+  let [shared, widespread] = [0, 0];
   for (const { from, to } of same)
     for (let i = from; i < to; i++) {
       shared += 1;
-      template += common[i] ?? 0;
+      widespread += common[i] ?? 0;
     }
-  return template > shared / 2 ? 'template' : null;
+  return widespread > shared / 2 ? 'common' : null;
 }
 
 function mark(own: Uint8Array, same: readonly Range[], parts: Uint8Array): void {

@@ -5,10 +5,10 @@ import type { Reference } from '../types.ts';
 import { openGrams } from './grams.ts';
 import { listWorks, type WorkList } from './packed.ts';
 import { isWork } from './evidence.ts';
-import { findTitle } from './titles.ts';
+import { findTitle, mostErrors } from './titles.ts';
 import type { Work } from './types.ts';
 
-const { LEAST_TITLE, TITLE_ERRORS, OTHER_TITLE } = valuesOf(NUMBERS.check);
+const { LEAST_TITLE, OTHER_TITLE } = valuesOf(NUMBERS.check);
 
 /**
  * What a retraction database says of a reference. `listed`: it names the work, found by an
@@ -49,8 +49,9 @@ export function indexWorks(works: readonly Work[]): RetractionIndex {
 /** The same of a database that was packed before. */
 export function openRetractions(list: WorkList): RetractionIndex {
   function byTitle(printed: Printed, normal: string): Found | null {
-    const mayStand = openGrams(normal, TITLE_ERRORS);
-    for (const listed of list.byText(normal, printed.fields.year)) {
+    const family = normalText(printed.fields.authors[0] ?? '');
+    const mayStand = openGrams(normal, mostErrors);
+    for (const listed of list.byText(normal, printed.fields.year, family)) {
       if (!mayStand(listed.title)) continue;
       const title = listed.family === '' ? null : findTitle(listed.title, printed.text, normal);
       if (!title) continue;

@@ -1,11 +1,15 @@
+import { valuesOf } from '../../numbers.ts';
 import { normalText } from '../normal.ts';
+import { NUMBERS } from '../numbers.ts';
 import { readSource } from '../source.ts';
 import type { Reference } from '../types.ts';
 import { compareJournals } from './journals.ts';
 import { familyOf } from './names.ts';
 import { isNamed, isNearlyNamed, namesAnother } from './people.ts';
 import type { PrintedTitle } from './titles.ts';
-import { otherWords } from './words.ts';
+import { countSlips, otherWords } from './words.ts';
+
+const { TITLE_SLIPS } = valuesOf(NUMBERS.check);
 
 /** A work as a database describes it. */
 interface Described {
@@ -23,8 +27,8 @@ interface Printed extends Pick<Reference, 'text' | 'fields'> {
 
 /**
  * Does an entry mean a work whose title it prints? Titles come again: the first author has to agree,
- * and where more of the name is damaged, or the entry has no year, the journal or another author as well.
- * A title with other words is another work's.
+ * and where more of the name or the title is damaged, or the entry has no year, the journal or another author as well.
+ * Both of these stand for a first author whose name cannot be read. A title with other words is another work's.
  */
 export function isWork(listed: Described, { title, normal, ...entry }: Printed): boolean {
   const family = normalText(familyOf(listed.authors[0] ?? ''));
@@ -35,7 +39,14 @@ export function isWork(listed: Described, { title, normal, ...entry }: Printed):
   if (others === 'within' || (others === 'before' && journal !== 'same')) return false;
   const isSupported = (): boolean =>
     journal === 'same' || namesAnother(listed.authors, title.head, entry.fields);
+  const { year } = entry.fields;
+  if (!title.isWhole) {
+    const slips = countSlips(normalText(listed.title), normalText(title.title));
+    return year !== null && slips <= TITLE_SLIPS && isNamed(family, entry, normal) && isSupported();
+  }
   if (isNamed(family, entry, normal))
-    return entry.fields.year !== null || (journal !== 'other' && isSupported());
-  return entry.fields.year !== null && isNearlyNamed(family, entry) && isSupported();
+    return year !== null || (journal !== 'other' && isSupported());
+  if (year === null) return false;
+  if (isNearlyNamed(family, entry)) return isSupported();
+  return journal === 'same' && namesAnother(listed.authors, title.head, entry.fields);
 }

@@ -7,16 +7,19 @@ const PLACES = 1 << 16;
  * Tells what cannot stand in a text with so few errors, much faster than looking for it: each error
  * changes at most three of the three letters in a row (Ukkonen 1992, Approximate string matching
  * with q-grams and maximal matches).
- * @param errors share of the letters
+ * @param most errors of a pattern of so many letters
  */
-export function openGrams(text: string, errors: number): (pattern: string) => boolean {
+export function openGrams(
+  text: string,
+  most: (letters: number) => number,
+): (pattern: string) => boolean {
   const has = new Uint8Array(PLACES);
   for (let at = 0; at + LETTERS <= text.length; at++) has[place(text, at)] = 1;
   return (pattern) => {
     const all = pattern.length - LETTERS + 1;
     let missing = 0;
     for (let at = 0; at < all; at++) if (has[place(pattern, at)] === 0) missing += 1;
-    return missing <= LETTERS * Math.floor(errors * pattern.length);
+    return missing <= LETTERS * Math.floor(most(pattern.length));
   };
 }
 

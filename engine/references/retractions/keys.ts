@@ -17,6 +17,11 @@ export function pmidKey(pmid: string): Key {
   return hash(`pmid ${pmid}`, 0, pmid.length + 5);
 }
 
+/** Of a first author's family name in normal form. */
+export function authorKey(family: string): Key {
+  return hash(`author ${family}`, 0, family.length + 7);
+}
+
 /**
  * The keys of a listed title: of its letters, ten by ten, and of its last ten. Damage between two
  * blocks does no harm.

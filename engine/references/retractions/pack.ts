@@ -1,7 +1,7 @@
 import { valuesOf } from '../../numbers.ts';
 import { normalText } from '../normal.ts';
 import { NUMBERS } from '../numbers.ts';
-import { doiKey, pmidKey, titleKeys } from './keys.ts';
+import { authorKey, doiKey, pmidKey, titleKeys } from './keys.ts';
 import { familyOf } from './names.ts';
 import type { RetractionNotice, Work } from './types.ts';
 import { openGroups, workOf } from './works.ts';
@@ -92,13 +92,14 @@ export function* packPieces(
     const document = encoder.encode(JSON.stringify(packed(work)));
     const { title, authors, year } = work.decisive.work;
     const normal = normalText(title);
-    const line = encoder.encode(`${normal}\t${normalText(familyOf(authors[0] ?? ''))}`);
+    const family = normalText(familyOf(authors[0] ?? ''));
+    const line = encoder.encode(`${normal}\t${family}`);
     titles.push(line);
     documents += document.length;
     titled += line.length;
     offsets[0][n + 1] = documents;
     offsets[1][n + 1] = titled;
-    for (const key of keysOf(work, normal)) {
+    for (const key of keysOf(work, normal, family)) {
       if (count === keys.length) keys = grown(keys);
       keys[count++] = (BigInt(key) << 32n) | BigInt(((n << YEAR_BITS) | yearByte(year)) >>> 0);
     }
@@ -147,15 +148,17 @@ function* inLargePieces(pieces: Iterable<Uint8Array>): Generator<Uint8Array, voi
   yield held.subarray(0, size);
 }
 
-function keysOf(work: Work, normal: string): Set<number> {
+function keysOf(work: Work, normal: string, family: string): Set<number> {
   const keys = new Set<number>();
   for (const { work: w } of work.notices) {
     if (w.doi !== null) keys.add(doiKey(w.doi));
     if (w.pmid !== null) keys.add(pmidKey(w.pmid));
   }
   // Without its year a work is not found by its title.
-  if (normal.length >= LEAST_TITLE && work.decisive.work.year !== null)
+  if (normal.length >= LEAST_TITLE && work.decisive.work.year !== null) {
     for (const key of titleKeys(normal)) keys.add(key);
+    if (family !== '') keys.add(authorKey(family));
+  }
   return keys;
 }
 

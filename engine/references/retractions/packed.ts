@@ -1,6 +1,6 @@
 import { valuesOf } from '../../numbers.ts';
 import { NUMBERS } from '../numbers.ts';
-import { doiKey, type Key, pmidKey, textKeys } from './keys.ts';
+import { authorKey, doiKey, type Key, pmidKey, textKeys } from './keys.ts';
 import {
   type Layout,
   type PackedWork,
@@ -30,10 +30,11 @@ export interface WorkList {
   byPmid(pmid: string): Work | null;
   /**
    * Works of about this year that share ten letters of their title, in a row, with a text in normal
-   * form; each once.
-   * @param year null: of any year
+   * form, or whose first author has this name; each once.
+   * @param year null: of any year, by their titles alone
+   * @param family in normal form; '': not known
    */
-  byText(normal: string, year: number | null): Iterable<ListedTitle>;
+  byText(normal: string, year: number | null, family: string): Iterable<ListedTitle>;
   work(n: number): Work;
 }
 
@@ -98,12 +99,13 @@ export function openWorkList(bytes: Uint8Array): WorkList {
     work,
     byDoi: (doi) => identified(doiKey(doi), (w) => w.decisive.work.doi === doi),
     byPmid: (pmid) => identified(pmidKey(pmid), (w) => w.decisive.work.pmid === pmid),
-    *byText(normal, year) {
+    *byText(normal, year, family) {
       const years = new Set<number>();
       if (year !== null)
         for (let y = year - YEAR_SLACK; y <= year + YEAR_SLACK; y++) years.add(yearByte(y));
       const tried = new Set<number>();
-      for (const key of textKeys(normal))
+      const author = year === null || family === '' ? [] : [authorKey(family)];
+      for (const key of [...textKeys(normal), ...author])
         for (const { n, year: listed } of found(key)) {
           if ((year !== null && !years.has(listed)) || tried.has(n)) continue;
           tried.add(n);

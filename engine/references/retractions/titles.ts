@@ -2,7 +2,7 @@ import { valuesOf } from '../../numbers.ts';
 import { errorShare, normalText } from '../normal.ts';
 import { NUMBERS } from '../numbers.ts';
 
-const { TITLE_ERRORS, LEAST_COVER } = valuesOf(NUMBERS.check);
+const { TITLE_ERRORS, TITLE_SLIPS, LEAST_COVER } = valuesOf(NUMBERS.check);
 
 /** Punctuation parts texts; some files lose the spaces behind it. */
 const PARTS = /(?<=[.?!,;:)])\s+|(?<=\p{Ll}{2}[.?!])(?=\p{Lu})|(?=[(["“”])/u;
@@ -12,6 +12,16 @@ export interface PrintedTitle {
   readonly head: string;
   readonly title: string;
   readonly behind: string;
+  /** So few letters are wrong that it is surely the title. */
+  readonly isWhole: boolean;
+}
+
+/**
+ * Letters that may be wrong of a title of so many, when another look follows: two that changed
+ * places are two errors here.
+ */
+export function mostErrors(letters: number): number {
+  return Math.max(TITLE_ERRORS * letters, 2 * TITLE_SLIPS);
 }
 
 /**
@@ -21,19 +31,20 @@ export interface PrintedTitle {
  * @param normal the entry's text in normal form
  */
 export function findTitle(title: string, text: string, normal: string): PrintedTitle | null {
-  if (errorShare(title, normal) > TITLE_ERRORS || !hasNumbers(text, title)) return null;
+  const most = mostErrors(title.length) / title.length;
+  if (errorShare(title, normal) > most || !hasNumbers(text, title)) return null;
   const parts = text.split(PARTS);
   const normals = parts.map(normalText);
-  let best: { from: number; to: number; errors: number } | null = null;
+  let best: { from: number; to: number; errors: number; missing: number } | null = null;
   for (const from of parts.keys()) {
     let run = '';
     for (let to = from; to < parts.length; to++) {
       run += normals[to] ?? '';
       if (LEAST_COVER * run.length > title.length) break;
       const missing = errorShare(title, run);
-      if (missing > TITLE_ERRORS) continue;
+      if (missing > most) continue;
       const errors = missing * title.length + errorShare(run, title) * run.length;
-      if (best === null || errors < best.errors) best = { from, to: to + 1, errors };
+      if (best === null || errors < best.errors) best = { from, to: to + 1, errors, missing };
     }
   }
   if (!best) return null;
@@ -43,7 +54,7 @@ export function findTitle(title: string, text: string, normal: string): PrintedT
     parts.slice(from, to),
     parts.slice(to),
   ].map((some) => some.join(' '));
-  return { head, title: printed, behind };
+  return { head, title: printed, behind, isWhole: best.missing <= TITLE_ERRORS };
 }
 
 /** "Report on the 10th campaign" is not that on the 11th: numbers of a title are never damage. */

@@ -17,6 +17,14 @@ export function otherWords(listed: string, printed: string): 'none' | 'before' |
   return more.slice(more.indexOf(false)).includes(true) ? 'within' : 'before';
 }
 
+/**
+ * How many letters of two titles in normal form are changed, left out, put in or have changed places,
+ * at least.
+ */
+export function countSlips(a: string, b: string): number {
+  return tableOf(a, b).at(a.length, b.length);
+}
+
 /** Of each longer word whether it is another one. Numbers are compared where titles are found. */
 function changedWords(text: string, agrees: Uint8Array): boolean[] {
   let at = 0;
@@ -36,22 +44,7 @@ function changedWords(text: string, agrees: Uint8Array): boolean[] {
  * and correction of spelling errors).
  */
 function agreeing(a: string, b: string): readonly [Uint8Array, Uint8Array] {
-  const width = b.length + 1;
-  const costs = new Uint16Array((a.length + 1) * width);
-  const at = (i: number, j: number): number => costs[i * width + j] ?? 0;
-  const isTurned = (i: number, j: number): boolean =>
-    i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-  for (let i = 0; i <= a.length; i++)
-    for (let j = 0; j <= b.length; j++)
-      costs[i * width + j] =
-        i === 0 || j === 0
-          ? i + j
-          : Math.min(
-              at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1),
-              at(i - 1, j) + 1,
-              at(i, j - 1) + 1,
-              isTurned(i, j) ? at(i - 2, j - 2) + 1 : Number.POSITIVE_INFINITY,
-            );
+  const { at, isTurned } = tableOf(a, b);
   const agrees = [new Uint8Array(a.length), new Uint8Array(b.length)] as const;
   let [i, j] = [a.length, b.length];
   const agree = (letters: number): void => {
@@ -69,4 +62,28 @@ function agreeing(a: string, b: string): readonly [Uint8Array, Uint8Array] {
     else j -= 1;
   }
   return agrees;
+}
+
+/** The errors between the first letters of two texts, for so many of each. */
+function tableOf(
+  a: string,
+  b: string,
+): { at(i: number, j: number): number; isTurned(i: number, j: number): boolean } {
+  const width = b.length + 1;
+  const costs = new Uint16Array((a.length + 1) * width);
+  const at = (i: number, j: number): number => costs[i * width + j] ?? 0;
+  const isTurned = (i: number, j: number): boolean =>
+    i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+  for (let i = 0; i <= a.length; i++)
+    for (let j = 0; j <= b.length; j++)
+      costs[i * width + j] =
+        i === 0 || j === 0
+          ? i + j
+          : Math.min(
+              at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1),
+              at(i - 1, j) + 1,
+              at(i, j - 1) + 1,
+              isTurned(i, j) ? at(i - 2, j - 2) + 1 : Number.POSITIVE_INFINITY,
+            );
+  return { at, isTurned };
 }

@@ -50,7 +50,7 @@ export const checksArabic: CheckSentences = {
       'التداخل ليس دليلًا على شيء، وعدمه يعني فقط أن هذه النصوص لا تشترك مع المخطوطة في مقاطع.',
     smallMatch: (words) => `تطابقات تقل كلماتها عن ${words}`,
     smallSource: (words) => `مصادر تقل كلماتها عن ${words}`,
-    template: (texts) => `نص قالب: مقاطع تشترك فيها نصوص غير مترابطة لا يقل عددها عن ${texts}`,
+    template: (texts) => `نص شائع: مقاطع تشترك فيها نصوص غير مترابطة لا يقل عددها عن ${texts}`,
     source: (n) => `المصدر ${n}`,
     unopened: (kind) => `${kind}، لا يمكن فتحه`,
     words: (count) => `عدد الكلمات: ${count}`,

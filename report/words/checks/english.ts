@@ -65,7 +65,7 @@ export const checksEnglish = {
     smallMatch: (words: number): string => `matches of fewer than ${words} words`,
     smallSource: (words: number): string => `sources of fewer than ${words} words`,
     template: (texts: number): string =>
-      `template text: passages that ${texts} or more unrelated texts share`,
+      `common text: passages that ${texts} or more unrelated texts share`,
     source: (n: number): string => `source ${n}`,
     unopened: (kind: string): string => `${kind} that may not be opened`,
     words: (count: number): string => `${count} words`,

@@ -58,7 +58,7 @@ export const checksGerman: CheckSentences = {
     smallMatch: (words) => `Passagen mit weniger als ${words} Wörtern`,
     smallSource: (words) => `Quellen mit weniger als ${words} Wörtern`,
     template: (texts) =>
-      `Textbausteine: Passagen, die ${texts} oder mehr unabhängige Texte gemeinsam haben`,
+      `verbreiteter Text: Passagen, die ${texts} oder mehr unabhängige Texte gemeinsam haben`,
     source: (n) => `Quelle ${n}`,
     unopened: (kind) => `${kind}, nicht zu öffnen`,
     words: (count) => `${count} ${count === 1 ? 'Wort' : 'Wörter'}`,

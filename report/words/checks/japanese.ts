@@ -50,7 +50,8 @@ export const checksJapanese: CheckSentences = {
       '共通部分は何の証明でもありません。共通部分がないことは、これらの文章と共通の箇所がないことだけを意味します。',
     smallMatch: (words) => `${words} 語未満の一致`,
     smallSource: (words) => `${words} 語未満の出典`,
-    template: (texts) => `定型文:互いに無関係な ${texts} 件以上の文章に共通する箇所`,
+    template: (texts) =>
+      `多数の文書に共通する文章:互いに無関係な ${texts} 件以上の文章に共通する箇所`,
     source: (n) => `出典 ${n}`,
     unopened: (kind) => `${kind}(開けません)`,
     words: (count) => `${count} 語`,

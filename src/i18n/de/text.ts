@@ -105,7 +105,7 @@ export const textMessages: Translated<typeof english> = {
       versions: 'Frühere Versionen dieses Manuskripts',
       smallMatch: 'Passagen mit weniger Wörtern als',
       smallSource: 'Quellen mit weniger Wörtern als',
-      template: 'Textbausteine: Passagen, die so viele unabhängige Texte gemeinsam haben',
+      template: 'Verbreiteter Text: Passagen, die so viele unabhängige Texte gemeinsam haben',
       none: '0 nimmt nichts aus',
       sources: 'Quellen, die jemand ausgenommen hat',
       noSources: 'Keine. Eine Quelle wird dort ausgenommen, wo sie aufgeführt ist.',

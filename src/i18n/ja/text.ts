@@ -103,7 +103,7 @@ export const textMessages: Translated<typeof english> = {
       versions: 'この原稿の以前の版',
       smallMatch: '語数がこれより少ない文章',
       smallSource: '語数がこれより少ない出典',
-      template: '定型文:これだけ多くの無関係な文書に共通する文章',
+      template: '多数の文書に共通する文章:これだけ多くの無関係な文書に共通する文章',
       none: '0 なら除外しません',
       sources: '除外された出典',
       noSources: 'ありません。出典は一覧から除外します。',

@@ -109,7 +109,7 @@ export const textMessages = {
       versions: 'Earlier versions of this manuscript',
       smallMatch: 'Passages of fewer words than',
       smallSource: 'Sources of fewer words than',
-      template: 'Template text: passages that so many unrelated texts share',
+      template: 'Common text: passages that so many unrelated texts share',
       none: '0 excludes none',
       sources: 'Sources that somebody excluded',
       noSources: 'None. A source is excluded where it is listed.',

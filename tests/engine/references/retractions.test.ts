@@ -235,6 +235,28 @@ describe('a reference', () => {
     );
   });
 
+  test.each([
+    ['Repsonse fo plants to watre stress', 'Sci Hort', 'listed'],
+    ['Repsonse fo plants to watre stress', 'J Light', 'unlisted'],
+    ['Response of plants to frost stress', 'Sci Hort', 'unlisted'],
+    ['Repsonse fo palnts ot watre srtess', 'Sci Hort', 'unlisted'],
+  ])('is found by a short title with few slips in its journal: %s. %s: %s', (title, name, is) => {
+    const short = { ...inJournal, Title: 'Response of plants to water stress', Author: 'J Doe;' };
+    expect(check(`Doe J. ${title}. ${name}. 2018;1:2.`, [short]).is).toBe(is);
+  });
+
+  test.each([
+    ['Xu P, Kellermann R.', 'Sci Hort', 'listed'],
+    ['Xu P, Kellermann R.', 'J Light', 'unlisted'],
+    ['Xu P, Baum R.', 'Sci Hort', 'unlisted'],
+  ])(
+    'whose first author cannot be read is found by another and its journal: %s %s: %s',
+    (names, journal, is) => {
+      const other = { ...inJournal, Author: 'J Zimmer;R Kellermann;' };
+      expect(check(`${names} ${TITLE}. ${journal}. 2018;1:2.`, [other]).is).toBe(is);
+    },
+  );
+
   test('says itself that the work was retracted', () => {
     expect(check(`Doe JA. RETRACTED: ${TITLE}. Sci Hort. 2018;1:2.`, [row])).toMatchObject({
       is: 'listed',

@@ -25,7 +25,7 @@ const text = (sources: readonly CountedSource[]) => ({
 const counted = (sources: readonly CountedSource[], template: number) =>
   countShared(text(sources), { ...NO_EXCLUSIONS, template });
 
-test('a passage that so many unrelated texts share is template text; what one has beside stays', () => {
+test('a passage that so many unrelated texts share is common text; what one has beside stays', () => {
   const sources = NAMES.map((name, i) => source(i + 1, name));
   const [first, ...others] = sources;
   const all = [
@@ -33,7 +33,7 @@ test('a passage that so many unrelated texts share is template text; what one ha
     ...others,
   ];
   const { passages, scores } = counted(all, 5);
-  expect([...passages]).toEqual([1, 2, 3, 4, 5].map((n) => [n, 'template']));
+  expect([...passages]).toEqual([1, 2, 3, 4, 5].map((n) => [n, 'common']));
   expect(scores).toEqual({ words: 100, all: 0.3, greatest: 0.3 });
   expect(counted(all, 6).passages.size).toBe(0);
   expect(counted(all, 6).scores.all).toBe(0.6);

@@ -8,7 +8,7 @@ import type { CountedSource } from './counted.ts';
  * @param words of the manuscript
  * @param least from so many texts on; at least 1
  */
-export function templateWords(
+export function commonWords(
   words: number,
   sources: readonly CountedSource[],
   least: number,
