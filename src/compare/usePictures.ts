@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Picture } from '../../contract/review.ts';
 import type { Filter } from '../../contract/stage.ts';
 import type { ClonePatch } from '../../imaging/cloneMap.ts';
@@ -159,29 +159,39 @@ type Pair = readonly [Picture | null, Picture | null];
 
 /**
  * Loads pictures that will be wanted next, the nearest first, and applies the filters to them that
- * are on now.
+ * are on now. Who changes filters stays with the pair on the stage: its own come before those of
+ * others then.
  */
 export function usePrefetch(pairs: readonly Pair[], filters: readonly Filter[]): void {
   const device = useDevice();
-  const wanted = JSON.stringify([urlsWithin(pairs, AHEAD_PIXELS), filters]);
+  const wanted = JSON.stringify(urlsWithin(pairs, AHEAD_PIXELS));
+  const chains = JSON.stringify(filters);
+  const before = useRef('');
   useEffect(() => {
     const stop = new AbortController();
-    const [urls, chain]: [[string | null, string | null][], Filter[]] = JSON.parse(wanted);
-    for (const pair of urls) {
-      pair.forEach((url, i) => {
-        // What fails here is tried again, and reported, when it is shown.
-        const loaded = url === null ? null : device.load(url, stop.signal);
-        loaded?.then(
-          ({ key }) => {
-            if (chain.length > 0 && !stop.signal.aborted)
-              device.prepare(SLOTS[i] ?? 'a', { do: 'filter', key, filters: chain });
-          },
-          () => undefined,
-        );
-      });
-    }
-    return () => stop.abort();
-  }, [device, wanted]);
+    const urls: [string | null, string | null][] = JSON.parse(wanted);
+    const chain: Filter[] = JSON.parse(chains);
+    const load = () => {
+      for (const pair of urls)
+        pair.forEach((url, i) => {
+          // What fails here is tried again, and reported, when it is shown.
+          const loaded = url === null ? null : device.load(url, stop.signal);
+          loaded?.then(
+            ({ key }) => {
+              if (chain.length > 0 && !stop.signal.aborted)
+                device.prepare(SLOTS[i] ?? 'a', { do: 'filter', key, filters: chain });
+            },
+            () => undefined,
+          );
+        });
+    };
+    const timer = setTimeout(load, before.current === wanted ? REST_MS : 0);
+    before.current = wanted;
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [device, wanted, chains]);
 }
 
 const SLOTS = ['a', 'b'] as const;
@@ -202,7 +212,8 @@ const REST_MS = 250;
 
 /**
  * Works out ahead what is likely to be asked of the two pictures: that they are there to be
- * filtered, and the chains given.
+ * filtered, and the chains given. Who steps on to other pictures has to look at them first; who
+ * goes through filters asks for the next one soon.
  */
 export function usePrepared(
   a: PictureState,
@@ -212,24 +223,21 @@ export function usePrepared(
   const device = useDevice();
   const keys = JSON.stringify([a, b].map((p) => (p.is === 'here' ? p.loaded.key : null)));
   const wanted = JSON.stringify(chains);
+  const before = useRef('');
   useEffect(() => {
-    const timer = setTimeout(
-      () => {
-        const [found, work]: [(string | null)[], Filter[][]] = [
-          JSON.parse(keys),
-          JSON.parse(wanted),
-        ];
-        for (const filters of work)
-          found.forEach((key, i) => {
-            if (key !== null)
-              device.prepare(
-                SLOTS[i] ?? 'a',
-                filters.length > 0 ? { do: 'filter', key, filters } : { do: 'prepare', key },
-              );
-          });
-      },
-      wanted.startsWith('[[]') ? REST_MS : 0,
-    );
+    const prepare = () => {
+      const [found, work]: [(string | null)[], Filter[][]] = [JSON.parse(keys), JSON.parse(wanted)];
+      for (const filters of work)
+        found.forEach((key, i) => {
+          if (key !== null)
+            device.prepare(
+              SLOTS[i] ?? 'a',
+              filters.length > 0 ? { do: 'filter', key, filters } : { do: 'prepare', key },
+            );
+        });
+    };
+    const timer = setTimeout(prepare, before.current === keys ? 0 : REST_MS);
+    before.current = keys;
     return () => clearTimeout(timer);
   }, [device, keys, wanted]);
 }

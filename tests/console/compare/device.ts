@@ -5,6 +5,8 @@ import type { Pixels } from '../../../imaging/pixels.ts';
 export interface PlainDevice extends StageDevice {
   /** Jobs done, oldest first. */
   readonly jobs: PixelJob[];
+  /** What was asked for ahead, oldest first. */
+  readonly ahead: PixelJob[];
   readonly loads: string[];
   /** Addresses that fail until they are taken out. */
   readonly broken: Set<string>;
@@ -18,10 +20,12 @@ export function plainDevice(pictures: Readonly<Record<string, Pixels>>): PlainDe
   const core = createPixelCore();
   const here = new Map<string, Loaded>();
   const jobs: PixelJob[] = [];
+  const ahead: PixelJob[] = [];
   const loads: string[] = [];
   const broken = new Set<string>();
   return {
     jobs,
+    ahead,
     loads,
     broken,
     async load(url) {
@@ -39,7 +43,10 @@ export function plainDevice(pictures: Readonly<Record<string, Pixels>>): PlainDe
       return core.run(job);
     },
     made: () => null,
-    prepare: (_slot, job) => void core.run(job),
+    prepare(_slot, job) {
+      ahead.push(job);
+      core.run(job);
+    },
     drawable: () => null,
   };
 }
