@@ -11,12 +11,13 @@ import { OutdatedBanner } from './errors/OutdatedBanner.tsx';
 import { PageLoading } from './errors/PageLoading.tsx';
 import { PUBLIC_ROUTES } from './route/publicRoutes.tsx';
 import { mayBeConsolePath } from './route/heads.ts';
+import { loadAhead, LOADS } from './route/loads.ts';
 import { mayBeSignedIn, useSignedInHint } from './signedInHint.ts';
 
 const FactorRequired = lazyScreen(() =>
   import('../screens/login/FactorRequiredScreen.tsx').then((m) => m.FactorRequiredScreen),
 );
-const SignedInApp = lazyScreen(() => import('./SignedInApp.tsx').then((m) => m.SignedInApp));
+const SignedInApp = lazyScreen(LOADS.console);
 
 /**
  * The screens before sign-in, or the console. Public addresses show the former to everybody; any
@@ -64,7 +65,9 @@ function useRestore(): boolean {
   const client = useClient();
   const [trying, setTrying] = useState(() => client.session.user() === null && mayBeSignedIn());
   useEffect(() => {
-    if (trying) void client.renew().finally(() => setTrying(false));
+    if (!trying) return;
+    loadAhead(window.location.pathname);
+    void client.renew().finally(() => setTrying(false));
   }, [client, trying]);
   return trying;
 }

@@ -4,6 +4,7 @@ import { fileProductOf, type Variant } from '../../contract/brand.ts';
 import type { MessageKey } from '../i18n/english.ts';
 import { lazyScreen } from '../ui/lazyScreen.tsx';
 import type { ConsolePath } from './route/heads.ts';
+import { LOADS } from './route/loads.ts';
 import type { IconName, MenuGroup, MenuPlace, ScreenRoute } from './route/types.ts';
 
 const FileList = lazyScreen(() =>
@@ -27,7 +28,7 @@ const FileInfo = lazyScreen(() =>
 const ArchivedFile = lazyScreen(() =>
   import('../screens/file/ArchivedFileScreen.tsx').then((m) => m.ArchivedFileScreen),
 );
-const Edit = lazyScreen(() => import('../screens/edit/index.ts').then((m) => m.EditFileScreen));
+const Edit = lazyScreen(LOADS.edit);
 const InspectSubImage = lazyScreen(() =>
   import('../screens/inspect/index.ts').then((m) => m.InspectSubImageScreen),
 );
@@ -37,9 +38,7 @@ const InspectPage = lazyScreen(() =>
 const InspectClone = lazyScreen(() =>
   import('../screens/inspect/index.ts').then((m) => m.InspectCloneScreen),
 );
-const Review = lazyScreen(() =>
-  import('../screens/review/index.ts').then((m) => m.ReviewFileScreen),
-);
+const Review = lazyScreen(LOADS.review);
 const License = lazyScreen(() =>
   import('../screens/account/LicenseScreen.tsx').then((m) => m.LicenseScreen),
 );
@@ -56,9 +55,7 @@ const News = lazyScreen(() => import('../screens/help/NewsScreen.tsx').then((m) 
 const Support = lazyScreen(() =>
   import('../screens/help/SupportScreen.tsx').then((m) => m.SupportScreen),
 );
-const ReportFile = lazyScreen(() =>
-  import('../screens/report/ReportFileScreen.tsx').then((m) => m.ReportFileScreen),
-);
+const ReportFile = lazyScreen(LOADS.report);
 const Usage = lazyScreen(() => import('../../resources/usage/pages.tsx').then((m) => m.UsageList));
 const History = lazyScreen(() =>
   import('../screens/history/index.ts').then((m) => m.HistoryScreen),

@@ -186,7 +186,7 @@ export const ZoomBar = memo(function ZoomBar({
       <Tool id="stage.zoom-out" label={t('stage.zoomOut')} onClick={() => commands.zoom(0.8)}>
         <ZoomOutIcon fontSize="small" />
       </Tool>
-      <Tooltip title={t('stage.actual')}>
+      <Tooltip describeChild title={t('stage.actual')}>
         <Button
           size="small"
           color="inherit"

@@ -39,6 +39,24 @@ test('the login page and a first list stay within their budgets', async ({
   expect(list.requests).toBeLessThanOrEqual(BUDGET.list.requests);
 });
 
+test('a new tab of somebody signed in asks for its screen while the session is renewed', async ({
+  page,
+  browser,
+  server,
+}) => {
+  await signIn(page, server, ADMIN);
+  const fresh = await browser.newContext({ storageState: await page.context().storageState() });
+  const other = await fresh.newPage();
+  const asked = other.waitForRequest(/\/assets\/review-[^/]+\.js$/);
+  await other.route('**/auth/app/login', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await other.goto(`${server.url}/review/file/1`);
+  await expect(other.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await fresh.close();
+});
+
 /** Scripts that a page loads meanwhile, with their bytes over the wire, and all its requests. */
 async function scriptsOf(page: Page, open: () => Promise<void>) {
   const loaded: Promise<number>[] = [];

@@ -117,7 +117,7 @@ function everythingLoadedBy(path: string): {
 /** What a module imports as it is loaded: neither types nor what it loads later. */
 function loadedBy(path: string): string[] {
   const text = textOf(path).replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
-  return [...text.matchAll(/^(?:import|export)\s(?!type\b)([^;']*?)'([^']+)'/gm)]
+  return [...text.matchAll(/^(?:import|export)\s(?!type\b)([^;'=(]*?)'([^']+)'/gm)]
     .filter(([, names = '']) => !/^\{(\s*type [^,}]+,?)+\s*\}/.test(names))
     .map(([, , to = '']) => to);
 }

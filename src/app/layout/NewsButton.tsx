@@ -15,7 +15,7 @@ export function NewsButton() {
   return (
     <Tooltip title={label}>
       <IconButton component={Link} to="/news" aria-label={label}>
-        <Badge badgeContent={unread} color="primary" max={9}>
+        <Badge badgeContent={unread > 0 ? unread : null} color="primary" max={9}>
           <CampaignOutlined fontSize="small" />
         </Badge>
       </IconButton>

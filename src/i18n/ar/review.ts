@@ -40,7 +40,7 @@ export const reviewMessages: Translated<typeof english> = {
       row: '%{a} و%{b}، الدرجة %{score}، %{state}',
     },
     templates: {
-      label: 'وضع قالب في: %{field}',
+      label: 'القوالب لـ: %{field}',
       short: 'القوالب',
       none: 'لا قوالب بعد. يكتبها Customer-Admin في صفحة البيانات.',
       loading: 'جارٍ تحميل القوالب…',

@@ -41,7 +41,7 @@ export const reviewMessages: Translated<typeof english> = {
       row: '%{a} und %{b}, Wert %{score}, %{state}',
     },
     templates: {
-      label: 'Vorlage einfügen in: %{field}',
+      label: 'Vorlagen für: %{field}',
       short: 'Vorlagen',
       none: 'Noch keine Vorlagen. Ein Customer-Admin schreibt sie unter „Daten“.',
       loading: 'Vorlagen werden geladen…',

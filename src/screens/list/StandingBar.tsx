@@ -15,11 +15,14 @@ const PATHS: Readonly<Record<(typeof TILES)[number], string>> = {
   failed: '/dashboard?sort=state&order=DESC',
 };
 
+/** The list below does not move when the numbers arrive. */
+const HEIGHT = { xs: 86, md: 66 };
+
 /** What waits for the person, above the list of all manuscripts. */
 export function StandingBar() {
   const standing = useStanding();
   const text = useText();
-  if (!standing) return <Box sx={{ height: 74, mb: 1.5 }} />;
+  if (!standing) return <Box sx={{ minHeight: HEIGHT, mb: 1.5 }} />;
   // What a person does next stays in its place; the rest is there while it says something.
   const shown = TILES.filter((one) => one === 'review' || one === 'edit' || standing[one] > 0);
   return (
@@ -28,10 +31,12 @@ export function StandingBar() {
       aria-label={text('list.standing.label')}
       sx={{
         display: 'grid',
-        gridTemplateColumns: {
-          xs: 'repeat(auto-fit, minmax(104px, 1fr))',
-          sm: 'repeat(auto-fit, minmax(136px, 1fr))',
-        },
+        // One row, which a narrow window moves along.
+        gridAutoFlow: 'column',
+        gridAutoColumns: { xs: 'minmax(124px, 1fr)', sm: 'minmax(136px, 1fr)' },
+        overflowX: 'auto',
+        scrollbarWidth: 'thin',
+        minHeight: HEIGHT,
         gap: 1,
         mb: 1.5,
       }}
@@ -45,7 +50,6 @@ export function StandingBar() {
           sx={{
             px: 1.5,
             py: 1,
-            minHeight: 62,
             textDecoration: 'none',
             color: 'text.primary',
             '&:hover': { bgcolor: 'hover' },
@@ -75,7 +79,7 @@ function Usual({ standing: { hours } }: { standing: Standing }) {
   const unit = hours >= 48 ? 'days' : hours >= 1 ? 'hours' : 'minutes';
   const value = Math.max(1, Math.round(hours * { days: 1 / 24, hours: 1, minutes: 60 }[unit]));
   return (
-    <Paper variant="outlined" sx={{ px: 1.5, py: 1, minHeight: 62 }}>
+    <Paper variant="outlined" sx={{ px: 1.5, py: 1 }}>
       <Typography variant="h2" component="span" sx={{ display: 'block' }}>
         {text(`list.standing.${unit}`, { smart_count: value })}
       </Typography>

@@ -32,7 +32,7 @@ export const reviewMessages = {
       row: '%{a} and %{b}, score %{score}, %{state}',
     },
     templates: {
-      label: 'Put a template into: %{field}',
+      label: 'Templates for: %{field}',
       short: 'Templates',
       none: 'No templates yet. A Customer-Admin writes them under Data.',
       loading: 'Loading templates…',

@@ -17,7 +17,7 @@ async function deviceWith(...names: readonly string[]) {
   const device = plainDevice(
     Object.fromEntries(names.map((name) => [name, drawn(4, 4, (x, y) => x + y)])),
   );
-  for (const name of names) await device.load(name);
+  for (const name of names) await device.load(name, new AbortController().signal);
   const wrapper = ({ children }: { children: React.ReactNode }) => (
     <DeviceContext.Provider value={device}>{children}</DeviceContext.Provider>
   );
