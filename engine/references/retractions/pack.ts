@@ -1,6 +1,7 @@
 import { valuesOf } from '../../numbers.ts';
 import { normalText } from '../normal.ts';
 import { NUMBERS } from '../numbers.ts';
+import { holdTexts } from './heldTexts.ts';
 import { authorKey, doiKey, pmidKey, titleKeys } from './keys.ts';
 import { familyOf } from './names.ts';
 import type { RetractionNotice, Work } from './types.ts';
@@ -18,6 +19,8 @@ export const RETRACTIONS_FORMAT = 1;
  */
 export const YEAR_BITS = 8;
 const WORKS_MOST = 1 << (32 - YEAR_BITS);
+/** Of a work; where there are more the list grows. */
+const KEYS_EXPECTED = 14;
 
 /** Where the parts of a packed version lie, in bytes. */
 export interface Layout {
@@ -52,13 +55,12 @@ export interface Packer {
  * they take several times as much.
  */
 export function openPacker(): Packer {
-  const texts: Uint8Array[] = [];
+  const texts = holdTexts();
   const groups = openGroups();
-  const encoder = new TextEncoder();
   return {
     add(notice) {
       groups.add(notice);
-      texts.push(encoder.encode(JSON.stringify(notice)));
+      texts.add(JSON.stringify(notice));
     },
     pack() {
       const all = groups.all();
@@ -66,7 +68,7 @@ export function openPacker(): Packer {
       const decoder = new TextDecoder();
       const noticeOf = (i: number): RetractionNotice =>
         // Written above, from this type.
-        JSON.parse(decoder.decode(texts[i])) as RetractionNotice;
+        JSON.parse(decoder.decode(texts.at(i))) as RetractionNotice;
       return {
         works: all.length,
         pieces: inLargePieces(packPieces(all.length, (n) => workOf((all[n] ?? []).map(noticeOf)))),
@@ -81,9 +83,9 @@ export function* packPieces(
   workAt: (n: number) => Work,
 ): Generator<Uint8Array, void> {
   const encoder = new TextEncoder();
-  const titles: Uint8Array[] = [];
+  const titles = holdTexts();
   const offsets = [new Uint32Array(works + 1), new Uint32Array(works + 1)] as const;
-  let keys = new BigUint64Array(works * 12 + 64);
+  let keys = new BigUint64Array(works * KEYS_EXPECTED + 64);
   let count = 0;
   let documents = 0;
   let titled = 0;
@@ -93,10 +95,8 @@ export function* packPieces(
     const { title, authors, year } = work.decisive.work;
     const normal = normalText(title);
     const family = normalText(familyOf(authors[0] ?? ''));
-    const line = encoder.encode(`${normal}\t${family}`);
-    titles.push(line);
     documents += document.length;
-    titled += line.length;
+    titled += titles.add(`${normal}\t${family}`);
     offsets[0][n + 1] = documents;
     offsets[1][n + 1] = titled;
     for (const key of keysOf(work, normal, family)) {
@@ -105,7 +105,7 @@ export function* packPieces(
     }
     yield document;
   }
-  yield* titles;
+  yield* titles.all();
   for (const list of offsets) yield bytesOf(list);
   const entries = keys.subarray(0, count).sort();
   yield bytesOf(entries);
