@@ -11,13 +11,14 @@ import { OutdatedBanner } from './errors/OutdatedBanner.tsx';
 import { PageLoading } from './errors/PageLoading.tsx';
 import { PUBLIC_ROUTES } from './route/publicRoutes.tsx';
 import { mayBeConsolePath } from './route/heads.ts';
-import { loadAhead, LOADS } from './route/loads.ts';
+import { loadAhead } from './route/loads.ts';
 import { mayBeSignedIn, useSignedInHint } from './signedInHint.ts';
 
 const FactorRequired = lazyScreen(() =>
   import('../screens/login/FactorRequiredScreen.tsx').then((m) => m.FactorRequiredScreen),
 );
-const SignedInApp = lazyScreen(LOADS.console);
+const loadConsole = () => import('./SignedInApp.tsx').then((m) => m.SignedInApp);
+const SignedInApp = lazyScreen(loadConsole);
 
 /**
  * The screens before sign-in, or the console. Public addresses show the former to everybody; any
@@ -66,6 +67,7 @@ function useRestore(): boolean {
   const [trying, setTrying] = useState(() => client.session.user() === null && mayBeSignedIn());
   useEffect(() => {
     if (!trying) return;
+    loadConsole().catch(() => undefined);
     loadAhead(window.location.pathname);
     void client.renew().finally(() => setTrying(false));
   }, [client, trying]);

@@ -14,6 +14,7 @@ import { LicenceBanner } from './LicenceBanner.tsx';
 import { OutageBanner } from './OutageBanner.tsx';
 import { ServiceOutages } from './ServiceOutages.tsx';
 import { TopBar } from './TopBar.tsx';
+import { useFocusOnScreen } from './useFocusOnScreen.ts';
 import { SideMenu } from './SideMenu.tsx';
 import { Toasts } from './Toasts.tsx';
 import { ViewBanner } from './ViewBanner.tsx';
@@ -38,6 +39,7 @@ export function Layout({ children }: { children?: ReactNode }) {
   const setSlim = onFile ? setSlimThere : setSlimElsewhere;
   const [open, setOpen] = useState(false);
   useEffect(() => setOpen(false), [pathname]);
+  const main = useFocusOnScreen(pathname);
   return (
     <Box
       sx={{
@@ -91,6 +93,7 @@ export function Layout({ children }: { children?: ReactNode }) {
         )}
         <Box
           component="main"
+          ref={main}
           id="content"
           tabIndex={-1}
           sx={{ minWidth: 0, outline: 'none', p: { xs: 1.5, md: 2 } }}

@@ -1,19 +1,17 @@
-/**
- * What a new tab of somebody signed in needs beside its session. It is asked for while the session is
- * renewed; without this each would wait for the one before it.
- */
+/** Screens that people open new tabs with, and that take scripts of their own. */
 export const LOADS = {
-  console: () => import('../SignedInApp.tsx').then((m) => m.SignedInApp),
   edit: () => import('../../screens/edit/index.ts').then((m) => m.EditFileScreen),
   review: () => import('../../screens/review/index.ts').then((m) => m.ReviewFileScreen),
   report: () => import('../../screens/report/ReportFileScreen.tsx').then((m) => m.ReportFileScreen),
 } as const;
 
-/** Begins to load the console, and the screen of an address where that takes scripts of its own. */
+/**
+ * Begins to load the screen of an address, if it is one of these: without this its scripts would be
+ * asked for after the session is renewed and the console is there.
+ */
 export function loadAhead(pathname: string): void {
   const [, screen] = /^\/(edit|review|report)\/file\/\d+$/.exec(pathname) ?? [];
   // What fails is asked for again, and told, when it is shown.
-  LOADS.console().catch(() => undefined);
   if (screen === 'edit' || screen === 'review' || screen === 'report')
     LOADS[screen]().catch(() => undefined);
 }

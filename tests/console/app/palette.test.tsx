@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { ops } from '../../../contract/index.ts';
 import { fileRow } from '../lists/rows.ts';
 import { address, planned, standConsole } from './stand.tsx';
@@ -22,6 +22,22 @@ const answers = () =>
     .on(ops.reportId, () => ({
       error: { code: 'not-found', message: 'There is no such file.' },
     }));
+
+test('a screen that follows another has the focus where what had it is gone, and where it stays keeps it', async () => {
+  const { user } = standConsole('/dashboard', { answers: answers() });
+  const link = await screen.findByRole('link', { name: /blots\.pdf/ });
+  act(() => link.focus());
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe('/report/file/2'));
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  const support = within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', {
+    name: 'Support',
+  });
+  act(() => support.focus());
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe('/support'));
+  expect(support).toHaveFocus();
+});
 
 async function opened() {
   const stood = standConsole('/dashboard', { answers: answers() });

@@ -344,9 +344,7 @@ test('a template of the organisation is put behind what a note says, and saved',
   await rows();
   const note = screen.getByLabelText('Notes for colleagues');
   await user.type(note, 'Lane 3.');
-  await user.click(
-    screen.getByRole('button', { name: 'Templates for: Notes for colleagues' }),
-  );
+  await user.click(screen.getByRole('button', { name: 'Templates for: Notes for colleagues' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Originals' }));
   await waitFor(() => expect(held.get('m1')?.notes).toBe('Lane 3.\nPlease send the originals.'));
 });
