@@ -10,8 +10,8 @@ export const LOADS = {
  * asked for after the session is renewed and the console is there.
  */
 export function loadAhead(pathname: string): void {
-  const [, screen] = /^\/(edit|review|report)\/file\/\d+$/.exec(pathname) ?? [];
+  const [, screen] = /^\/(\w+)\/file\/\d+$/.exec(pathname) ?? [];
+  const load = Object.entries(LOADS).find(([name]) => name === screen)?.[1];
   // What fails is asked for again, and told, when it is shown.
-  if (screen === 'edit' || screen === 'review' || screen === 'report')
-    LOADS[screen]().catch(() => undefined);
+  load?.().catch(() => undefined);
 }
