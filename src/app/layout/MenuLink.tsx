@@ -4,7 +4,10 @@ import { NavLink, useMatch } from 'react-router';
 import { count } from '../../ui/format.ts';
 import { COMPACT } from '../../ui/theme.ts';
 
-/** One entry. In the slim menu the word is a tooltip and still the link's name. */
+/**
+ * One entry. In the slim menu the word is a tooltip and still the link's name. The link is the same
+ * element in both: it keeps the focus when the menu narrows or widens.
+ */
 export function MenuLink({
   to,
   label,
@@ -28,6 +31,8 @@ export function MenuLink({
     <Box
       ref={entry}
       component={NavLink}
+      // What stands inside is its name; the tooltip would give it an empty one in the wide menu.
+      aria-label={undefined}
       to={to}
       end
       sx={{
@@ -90,13 +95,9 @@ export function MenuLink({
   );
   return (
     <li>
-      {slim ? (
-        <Tooltip title={label} placement="right">
-          {link}
-        </Tooltip>
-      ) : (
-        link
-      )}
+      <Tooltip title={slim ? label : ''} placement="right">
+        {link}
+      </Tooltip>
     </li>
   );
 }

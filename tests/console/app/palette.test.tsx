@@ -35,7 +35,8 @@ test('a screen that follows another has the focus where what had it is gone, and
   });
   act(() => support.focus());
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(address()).toBe('/support'));
+  await screen.findByRole('textbox', { name: /Subject/ });
+  await screen.findByRole('button', { name: 'Narrow the menu' });
   expect(support).toHaveFocus();
 });
 
