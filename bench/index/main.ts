@@ -14,11 +14,12 @@ import { type NewPicture, openOwnDatabase } from './store.ts';
 
 /**
  * npm run bench -- index [--database embedded|postgresql] [--sizes 1000,10000] [--real 1000]
- * [--queries 60] [--keep DIR] [--linear 10000] FOLDER…: an own database that grows. At each size:
+ * [--queries 60] [--keep DIR] [--linear 10000] [--show] FOLDER…: an own database that grows. At each size:
  * bytes a sub-image, how fast sub-images are added, alone and beside a search, seconds of one
  * sub-image (up to `--linear` also while pictures are read one by one) and of a manuscript to
  * confirmed answers, by the clock and of processor time, and what is found. Beyond `--real`,
- * sub-images are recombined from points of real ones.
+ * sub-images are recombined from points of real ones. `--show` says of each planted view that is not
+ * shown where it was lost.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -31,6 +32,7 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string', default: '1' },
     keep: { type: 'string' },
     name: { type: 'string' },
+    show: { type: 'boolean', default: false },
   },
 });
 const PER_FILE = 60;
@@ -192,7 +194,22 @@ try {
     };
     rows.push(row);
     process.stdout.write(`${JSON.stringify(row)}\n`);
+    if (values.show) showLost(whole, new Set(shown.map((f) => f.finding.a.subImage)));
     write();
+  }
+
+  function showLost({ candidates, found }: Searched, shown: ReadonlySet<string>): void {
+    const proposed = new Set([...candidates].map((key) => key.replace(/^.*\//, '')));
+    pictures.planted.forEach(({ subImage: { id } }, i) => {
+      if (shown.has(id)) return;
+      const one = found.find((f) => f.finding.a.subImage === id && f.key.endsWith(`/${id}`));
+      const where = one
+        ? `found at ${one.finding.score.toFixed(2)}`
+        : proposed.has(id)
+          ? 'compared, nothing found'
+          : 'no candidate';
+      process.stdout.write(`${id} ${where}: ${at(pictures.tags, i).join(' ')}\n`);
+    });
   }
 
   function write(): void {

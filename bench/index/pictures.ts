@@ -25,6 +25,8 @@ export interface Pictures {
   manuscript(cases: 'all' | number): Promise<MatchInput>;
   /** In the order of the manuscript's sub-images. */
   readonly planted: readonly Kept[];
+  /** What was done to each of the planted views. */
+  readonly tags: readonly (readonly string[])[];
   readonly others: readonly Kept[];
 }
 
@@ -81,6 +83,7 @@ export async function makePictures(
     );
   return {
     planted,
+    tags: cases.map(({ tags }) => tags),
     others: others.slice(0, real),
     manuscript: (which) =>
       which === 'all'

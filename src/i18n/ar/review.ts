@@ -37,7 +37,6 @@ export const reviewMessages: Translated<typeof english> = {
       set: 'مجموعة نسخ من %{smart_count} عنصر |||| مجموعة نسخ من عنصر واحد |||| مجموعة نسخ من عنصرين |||| مجموعة نسخ من %{smart_count} عناصر |||| مجموعة نسخ من %{smart_count} عنصرًا |||| مجموعة نسخ من %{smart_count} عنصر',
       none: 'لا تطابق يوافق هذا البحث.',
       selected: 'المحدد: %{smart_count}',
-      row: '%{a} و%{b}، الدرجة %{score}، %{state}',
     },
     templates: {
       label: 'القوالب لـ: %{field}',

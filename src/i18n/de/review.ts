@@ -38,7 +38,6 @@ export const reviewMessages: Translated<typeof english> = {
       set: 'Kopiensatz aus %{smart_count} |||| Kopiensatz aus %{smart_count}',
       none: 'Keine Übereinstimmung passt zu dieser Suche.',
       selected: '%{smart_count} ausgewählt',
-      row: '%{a} und %{b}, Wert %{score}, %{state}',
     },
     templates: {
       label: 'Vorlagen für: %{field}',

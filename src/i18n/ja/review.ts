@@ -35,7 +35,6 @@ export const reviewMessages: Translated<typeof english> = {
       set: '%{smart_count} 件のコピー群',
       none: 'この検索に合う一致はありません。',
       selected: '%{smart_count} 件を選択中',
-      row: '%{a} と %{b}、スコア %{score}、%{state}',
     },
     templates: {
       label: '定型文の挿入先:%{field}',

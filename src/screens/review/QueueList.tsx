@@ -7,7 +7,7 @@ import { memo, useEffect, useMemo, useRef } from 'react';
 import type { Aside } from '../../../contract/aside.ts';
 import type { MatchSide, MatchView, SubImageView } from '../../../contract/review.ts';
 import { percentOf } from '../../../contract/values.ts';
-import { pagesTag, pairTag, sideTag } from '../shared/subjects.ts';
+import { pagesTag, pairTag } from '../shared/subjects.ts';
 import { HiddenMatches } from './HiddenMatches.tsx';
 import { StateMark } from './StateMark.tsx';
 import type { Queue, QueueRow } from './queue.ts';
@@ -183,23 +183,12 @@ const MatchRow = memo(function MatchRow({
   onSelect,
 }: RowProps) {
   const t = useText();
-  const [a, b] = [
-    sideTag(t, match.a, subImages),
-    match.kind === 'clone' ? '' : sideTag(t, match.b, subImages),
-  ];
   const score = percentOf(match.score);
-  const label = t('review.queue.row', {
-    a,
-    b: b || a,
-    score,
-    state: t(`review.state.${match.state}`),
-  });
   return (
     <Box
       id={optionId(match.id)}
       role="option"
       aria-selected={current}
-      aria-label={label}
       onClick={(event) => (event.ctrlKey || event.metaKey ? onSelect(match.id) : onOpen(match.id))}
       sx={{
         height: '100%',

@@ -29,7 +29,6 @@ export const reviewMessages = {
       set: 'Copy set of %{smart_count} |||| Copy set of %{smart_count}',
       none: 'No match fits this search.',
       selected: '%{smart_count} selected',
-      row: '%{a} and %{b}, score %{score}, %{state}',
     },
     templates: {
       label: 'Templates for: %{field}',

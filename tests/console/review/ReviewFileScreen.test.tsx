@@ -148,7 +148,7 @@ test('a refused decision is taken back on the screen and said', async () => {
   await rows();
   await user.keyboard('c');
   expect(await screen.findByText('Not saved: The review is finished.')).toBeInTheDocument();
-  expect(screen.getByRole('option', { name: /score 95, New/ })).toBeInTheDocument();
+  expect(screen.getByRole('option', { name: /95 New/ })).toBeInTheDocument();
 });
 
 test('when somebody was first, their state is shown and said', async () => {
@@ -174,7 +174,7 @@ test('when somebody was first, their state is shown and said', async () => {
       'Ask the author',
     ),
   ).toBeInTheDocument();
-  expect(screen.getByRole('option', { name: /score 95, Ask the author/ })).toBeInTheDocument();
+  expect(screen.getByRole('option', { name: /95 Ask the author/ })).toBeInTheDocument();
 });
 
 test('of two versions that met, mine can be sent over theirs', async () => {
@@ -371,7 +371,7 @@ test('a link opens its match; low scores are folded away with their number', asy
     answers,
     PICTURES,
   );
-  expect(await screen.findByRole('option', { selected: true })).toHaveAccessibleName(/score 90/);
+  expect(await screen.findByRole('option', { selected: true })).toHaveAccessibleName(/ 90 /);
   expect(screen.getByText('1 low-score match hidden')).toBeInTheDocument();
   await user.keyboard('{Shift>}l{/Shift}');
   expect(await rows()).toHaveLength(4);
