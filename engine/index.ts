@@ -34,8 +34,10 @@ export { ENGINE_VERSION } from './version.ts';
 export { child, descendants, parseXml, textOf } from './inputs/docx/xml.ts';
 export type { XmlNode } from './inputs/docx/xml.ts';
 export {
+  amongFewer,
   BLOCK_PICTURES,
   BlockBuilder,
+  LIST_BITS,
   LIST_FORMAT,
   listsOf,
   PART_PICTURES,

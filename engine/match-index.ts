@@ -165,8 +165,10 @@ async function readBlocks(
   const chosen = new Preselection(looked);
   for (const block of all) {
     const { wanted, show: take, close } = chosen.open(block);
-    for (let start = 0; start < wanted.length; start += LISTS_AT_ONCE) {
-      const lists = await blocks.lists(block.key, wanted.slice(start, start + LISTS_AT_ONCE));
+    const parts = Array.from({ length: Math.ceil(wanted.length / LISTS_AT_ONCE) }, (_, i) =>
+      wanted.slice(i * LISTS_AT_ONCE, (i + 1) * LISTS_AT_ONCE),
+    );
+    for await (const lists of askedAhead(parts, (part) => blocks.lists(block.key, part))) {
       if (lists === null) return false;
       take(lists);
     }
@@ -221,6 +223,26 @@ async function confirmed(
       .map(({ finding }) => ({ key: finding.b.subImage, finding }));
   } finally {
     await runner.close();
+  }
+}
+
+/** Answers one after the other, each asked for while the one before it is used. */
+async function* askedAhead<Q, A>(
+  questions: readonly Q[],
+  ask: (question: Q) => Promise<A>,
+): AsyncGenerator<A> {
+  const asked = (i: number) => {
+    const question = questions[i];
+    const answer = question === undefined ? null : ask(question);
+    // A failure is told when its turn comes, which it may never do.
+    answer?.catch(() => null);
+    return answer;
+  };
+  let next = asked(0);
+  for (let i = 1; next !== null; i++) {
+    const answer = await next;
+    next = asked(i);
+    yield answer;
   }
 }
 

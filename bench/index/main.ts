@@ -247,6 +247,11 @@ function summary(all: readonly Searched[]): Readonly<Record<string, number>> {
     seconds: middle((s) => s.seconds),
     longest: Math.max(...all.map((s) => s.seconds)),
     reading: middle((s) => s.reading),
+    loose: middle((s) => s.waited.loose),
+    blocks: middle((s) => s.waited.blocks),
+    lists: middle((s) => s.waited.lists),
+    rows: middle((s) => s.waited.rows),
+    candidates: middle((s) => s.waited.candidates),
     processor: middle((s) => s.processor),
   });
 }

@@ -5,10 +5,14 @@ import { readKey } from '../../server/pictureIndex/keys.ts';
 import { processorSeconds, processorSecondsOf } from '../processor.ts';
 import { done, type Kept } from './pictures.ts';
 
+/** What is read of the database: pictures in no block, blocks, their lists, rows and candidates. */
+type Read = 'loose' | 'blocks' | 'lists' | 'rows' | 'candidates';
+
 export interface Searched {
-  /** By the clock, and of it waiting for the database. */
+  /** By the clock, and of it waiting for the database: in all, and for what. */
   readonly seconds: number;
   readonly reading: number;
+  readonly waited: Readonly<Record<Read, number>>;
   /** Of this process, the engine's and the database's. */
   readonly processor: number;
   readonly candidates: ReadonlySet<string>;
@@ -38,27 +42,27 @@ export async function search(
   pictureOf: (name: string) => Kept,
 ): Promise<Searched> {
   const candidates = new Set<string>();
-  let reading = 0;
-  const timed = <A extends unknown[], T>(call: (...given: A) => Promise<T>) => {
+  const waited = { loose: 0, blocks: 0, lists: 0, rows: 0, candidates: 0 };
+  const timed = <A extends unknown[], T>(what: Read, call: (...given: A) => Promise<T>) => {
     return async (...given: A): Promise<T> => {
       const start = performance.now();
       try {
         return await call(...given);
       } finally {
-        reading += (performance.now() - start) / 1000;
+        waited[what] += (performance.now() - start) / 1000;
       }
     };
   };
   const searcher = { file_id: manuscript };
   const stored = openIndex(db, searcher);
   const index: PictureIndex = {
-    read: timed(stored.read),
+    read: timed('loose', stored.read),
     blocks: {
-      all: timed(stored.blocks.all),
-      lists: timed(stored.blocks.lists),
-      pictures: timed(stored.blocks.pictures),
+      all: timed('blocks', stored.blocks.all),
+      lists: timed('lists', stored.blocks.lists),
+      pictures: timed('rows', stored.blocks.pictures),
     },
-    picture: timed(async (key) => {
+    picture: timed('candidates', async (key) => {
       candidates.add(key);
       const name = readKey(key);
       if (!name || !(await comparable(db, searcher, [name]))(name)) return null;
@@ -70,7 +74,8 @@ export async function search(
   const found = done(await engine.searchIndex({ ...input, index }));
   return {
     seconds: (performance.now() - clock) / 1000,
-    reading,
+    reading: Object.values(waited).reduce((sum, one) => sum + one, 0),
+    waited,
     processor: spent(database) - before,
     candidates,
     found,

@@ -8,11 +8,8 @@ export const LIST_FORMAT = INDEX_FORMAT * 100 + 3;
  * milliseconds.
  */
 export const WORTH_A_BLOCK = 2000;
-/**
- * Pictures of one block. A search reads as many lists of a large block as of a small one, and a
- * block that takes minutes to make may be out of date before it is read.
- */
-export const BLOCK_PICTURES = 262_144;
+/** Pictures of one block. A search reads as many lists of a large block as of a small one. */
+export const BLOCK_PICTURES = 1_048_576;
 /** Pictures whose keys are held together while a block is made. */
 export const PART_PICTURES = 65_536;
 /**
@@ -21,7 +18,7 @@ export const PART_PICTURES = 65_536;
  */
 const A_LIST = 64;
 /** Lists are numbered by so many bits at most. */
-const MOST_BITS = 22;
+export const LIST_BITS = 22;
 /** Number of the list and how many bytes its postings take, 32 bits each. */
 const HEAD = 8;
 /** A check with its look and the rest of its key (keys.ts). */
@@ -46,7 +43,7 @@ export function partsFor(pictures: number, atOnce = PART_PICTURES): number {
 /**
  * Lists of pictures by the keys of their points. Pictures are shown to it in the order of their
  * places. Of a block in several parts each holds its share of the lists, the first ones first; all
- * pictures are shown to each.
+ * pictures are shown to each, and the bits of the first one are those of the others.
  */
 export class BlockBuilder {
   private keys = new Uint32Array(1 << 16);
@@ -58,9 +55,11 @@ export class BlockBuilder {
   private next = 0;
   private readonly partBits: number;
 
+  /** @param set bits that number its lists; null: as many as suit its pictures */
   constructor(
     private readonly part = 0,
     parts = 1,
+    private readonly set: number | null = null,
   ) {
     this.partBits = Math.log2(parts);
   }
@@ -89,8 +88,9 @@ export class BlockBuilder {
 
   /** Lists are numbered by so many bits. */
   get bits(): number {
+    if (this.set !== null) return this.set;
     const fit = Math.round(Math.log2(Math.max(1, this.all / A_LIST)));
-    return Math.max(this.partBits, Math.min(MOST_BITS, fit));
+    return Math.max(this.partBits, Math.min(LIST_BITS, fit));
   }
 
   /** The lists that hold something, in the order of their numbers; once, since they are let go. */
@@ -198,6 +198,11 @@ export function listsOf(pictures: readonly Uint8Array[], bits: number): number[]
     if (picture) for (const key of listedOf(picture).keys()) found.add(bucketOf(key, bits));
   }
   return [...found].sort((p, r) => p - r);
+}
+
+/** The numbers of lists, of 2 to the power of LIST_BITS, among those of fewer bits; rising. */
+export function amongFewer(lists: readonly number[], bits: number): number[] {
+  return [...new Set(lists.map((list) => list >>> (LIST_BITS - bits)))].sort((p, r) => p - r);
 }
 
 /** Lists without the postings of some places, those that are left empty included. */

@@ -1,18 +1,22 @@
 import { KEY_BITS } from './keys.ts';
 
 /**
- * Keys asked of a cell: the point's own, and those next to it that another view most likely has.
+ * Keys asked of a cell at most: the point's own, and those next to it that another view most likely
+ * has.
  */
 export const KEYS = 10;
 
 /**
- * Which bits of a key differ most likely in another view of the point: the sets of bits with the
- * least sum of margins, the empty one first.
+ * Which bits of a key differ most likely in another view of the point: the sets of bits that are
+ * the least far, the empty one first (query-directed probing; Lv, Josephson, Wang, Charikar & Li
+ * 2007). How far a set is tells the point's distance from where all of its bits are turned.
  * @param margins of KEY_BITS bits, none negative
- * @returns KEYS sets, as bits; the array is used again by the next call
+ * @param within sets that are farther are left out, in the unit of the margins
+ * @returns KEYS sets at most, as bits; the array is used again by the next call
  */
-export function likeliestFlips(margins: Float32Array): Uint32Array {
+export function likeliestFlips(margins: Float32Array, within: number): Uint32Array {
   rankBits(margins);
+  const most = within * within;
   let found = 0;
   for (let i = 0; i < CANDIDATES.length; i++) {
     const set = CANDIDATES[i] ?? 0;
@@ -20,8 +24,9 @@ export function likeliestFlips(margins: Float32Array): Uint32Array {
     for (let left = set; left !== 0; left &= left - 1) {
       const bit = ranked[31 - Math.clz32(left & -left)] ?? 0;
       bits |= 1 << bit;
-      cost += margins[bit] ?? 0;
+      cost += (margins[bit] ?? 0) ** 2;
     }
+    if (cost > most) continue;
     let at = found;
     while (at > 0 && (costs[at - 1] ?? 0) > cost) at--;
     if (at >= KEYS) continue;
@@ -33,7 +38,7 @@ export function likeliestFlips(margins: Float32Array): Uint32Array {
     flips[at] = bits;
     costs[at] = cost;
   }
-  return flips;
+  return flips.subarray(0, found);
 }
 
 /** Used again by each call: thousands are made for a picture. */

@@ -27,6 +27,18 @@ export const NUMBERS = {
       unit: 'points',
       source: 'measured: docs/decisions/1515-weighed-points.md',
     },
+    /** How far the keys are that are asked of the cell of a point's two nearest words, */
+    WITHIN_FIRST: {
+      value: 2000,
+      unit: 'distance of projected descriptors (signatures.ts)',
+      source: 'measured: docs/decisions/1610-a-million-pictures-a-block.md',
+    },
+    /** and of the cell of its nearest and its third word. */
+    WITHIN_SECOND: {
+      value: 800,
+      unit: 'distance of projected descriptors (signatures.ts)',
+      source: 'measured: docs/decisions/1610-a-million-pictures-a-block.md',
+    },
   },
   preselection: {
     /** Parts of signatures that differ in more bits are of different points. */

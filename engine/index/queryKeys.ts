@@ -9,13 +9,17 @@ import { orderOf } from './sorting.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers.ts';
 
-const { QUERY_POINTS } = valuesOf(NUMBERS.queryKeys);
+const { QUERY_POINTS, WITHIN_FIRST, WITHIN_SECOND } = valuesOf(NUMBERS.queryKeys);
 const LOOKS = VARIANTS.length;
-/** Pairs among the nearest words of a point whose cells are asked. */
+/**
+ * Pairs among the nearest words of a point whose cells are asked, and how far from the point the
+ * keys are that are asked of them: another view is less likely to be found in the second.
+ */
 const PAIRS = [
-  [0, 1],
-  [0, 2],
+  [0, 1, WITHIN_FIRST],
+  [0, 2, WITHIN_SECOND],
 ] as const;
+
 /**
  * Keys that are looked up in lists, rising, each with the picture that asks, the look under which
  * its point stands in the cell (picture × looks + look), and a check.
@@ -52,7 +56,7 @@ export function queryKeysOf(pictures: readonly Indexed[]): QueryKeys {
   pictures.forEach(({ features, words }, number) => {
     for (let i = 0; i < (counts[number] ?? 0); i++, point++) {
       let shown = -1;
-      for (const [p, r] of PAIRS)
+      for (const [p, r, within] of PAIRS)
         for (const { cell, look, words: pair } of cellsOf(
           words[i * PROBES + p] ?? 0,
           words[i * PROBES + r] ?? 0,
@@ -62,9 +66,8 @@ export function queryKeysOf(pictures: readonly Indexed[]): QueryKeys {
           signatureIn(projection, ...pair, signature, 0);
           marginsIn(projection, ...pair, margins);
           const low = signature[0] ?? 0;
-          const flips = likeliestFlips(margins);
-          for (let k = 0; k < KEYS; k++) {
-            allKeys[at] = keyOf(cell, low ^ (flips[k] ?? 0));
+          for (const flip of likeliestFlips(margins, within)) {
+            allKeys[at] = keyOf(cell, low ^ flip);
             owners[at] = number * LOOKS + look;
             checks[at] = checkOf(low);
             points[at] = point;

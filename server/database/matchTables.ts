@@ -92,6 +92,13 @@ export interface MatchTables {
     gone: Generated<number>;
     ready: Generated<boolean>;
     created_at: Generated<Date>;
+    touched_at: Generated<Date>;
+  };
+  index_unlisted: {
+    block_id: number;
+    file_id: number | null;
+    article_id: number | null;
+    lists: number[];
   };
   index_lists: {
     block_id: number;

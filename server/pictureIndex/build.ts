@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import {
   BLOCK_PICTURES,
   BlockBuilder,
@@ -16,20 +15,20 @@ import {
   findUnlisted,
   finishBlock,
   type Member,
+  type MemberPicture,
+  type Placed,
   readBlockSizes,
   readMemberPictures,
   readMembers,
+  touchBlock,
+  type Written,
 } from './buildStore.ts';
 import { pictureLists } from './listStore.ts';
 
 const PICTURES_AT_ONCE = 500;
 const LISTS_AT_ONCE = 2000;
 
-/** A member whose pictures were put into a block. */
-interface Placed extends Member {
-  readonly first: number;
-  readonly names: string[];
-}
+const NOTHING = new Uint8Array(0);
 
 /**
  * Puts pictures that stand in no block into one, customer by customer, until nobody has many of
@@ -58,17 +57,15 @@ async function buildBlock(
   const free = await readMembers(db, customer, []);
   const pictures = sum(free);
   if (pictures < least) return false;
-  const merged = chosenToMerge(await readBlockSizes(db, customer), pictures);
-  const members = fitting(merged.length > 0 ? await readMembers(db, customer, merged) : free);
-  const parts = partsFor(sum(members), atOnce);
-  const { builder, placed } = await filled(db, customer, members, new BlockBuilder(0, parts));
-  if (placed.length < members.length) return false;
-  const block = await beginBlock(db, customer, builder);
+  const instead = chosenToMerge(await readBlockSizes(db, customer), pictures);
+  // Begun before its members are read: what is taken out from now on is noted for it.
+  const block = await beginBlock(db, customer);
   if (block === null) return false;
-  const done = await written(db, { block_id: block, customer }, builder, merged, placed, parts);
+  const members = fitting(instead.length > 0 ? await readMembers(db, customer, instead) : free);
+  const done = await isWritten(db, { block_id: block, customer, instead }, members, atOnce);
   // Left to the next time: what changes all the time would keep this one busy.
   if (!done) await dropBlocks(db, [block]);
-  return done && sum(free) > BLOCK_PICTURES;
+  return done && pictures > BLOCK_PICTURES;
 }
 
 /**
@@ -98,38 +95,89 @@ function fitting(members: readonly Member[]): Member[] {
   });
 }
 
-interface Filled {
-  readonly builder: BlockBuilder;
-  readonly placed: readonly Placed[];
+/**
+ * Writes the lists of a block in parts, each of which reads the pictures again, so that the keys of
+ * no more than one are in memory.
+ */
+async function isWritten(
+  db: Db,
+  block: Pick<Written, 'block_id' | 'customer' | 'instead'>,
+  members: readonly Member[],
+  atOnce: number,
+): Promise<boolean> {
+  const parts = partsFor(sum(members), atOnce);
+  try {
+    const first = new BlockBuilder(0, parts);
+    const placed = await placedIn(db, block.customer, members, first);
+    const { bits, pictures } = first;
+    await writeLists(db, block.block_id, first);
+    for (let part = 1; part < parts; part++) {
+      await touchBlock(db, block.block_id);
+      const again = new BlockBuilder(part, parts, bits);
+      await fill(db, block.customer, placed, again);
+      await writeLists(db, block.block_id, again);
+    }
+    return await db.transaction(async (tx) => {
+      if (await finishBlock(tx, { ...block, bits, pictures }, placed)) return true;
+      throw new Changed();
+    });
+  } catch (error) {
+    if (error instanceof Changed || isDangling(error) || isDuplicate(error)) return false;
+    throw error;
+  }
 }
 
-async function filled(
+/** Puts members into a block and says where, without those that are changing right now. */
+async function placedIn(
   db: Db,
   customer: number | null,
   members: readonly Member[],
   builder: BlockBuilder,
-): Promise<Filled> {
-  const byId = new Map(
-    members.map((m): [number, Placed] => [m.id, { ...m, first: -1, names: [] }]),
-  );
+): Promise<Placed[]> {
   const placed: Placed[] = [];
+  for await (const { member, pictures } of asTheyAre(db, customer, members)) {
+    if (!pictures) continue;
+    placed.push({ ...member, first: builder.pictures, names: pictures.map(({ name }) => name) });
+    for (const { packed } of pictures) builder.add(packed);
+  }
+  return placed;
+}
+
+/** Puts members into a block where they stood in its first part; what has changed leaves a gap. */
+async function fill(
+  db: Db,
+  customer: number | null,
+  placed: readonly Placed[],
+  builder: BlockBuilder,
+): Promise<void> {
+  for await (const { member, pictures } of asTheyAre(db, customer, placed))
+    for (const i of member.names.keys()) builder.add(pictures?.[i]?.packed ?? NOTHING);
+}
+
+/** Members one after the other with their pictures; null: they are others than were counted. */
+async function* asTheyAre<M extends Member>(
+  db: Db,
+  customer: number | null,
+  members: readonly M[],
+): AsyncGenerator<{ readonly member: M; readonly pictures: readonly MemberPicture[] | null }> {
   for (const group of inGroups(members)) {
+    const found = new Map(group.map(({ id }): [number, MemberPicture[]] => [id, []]));
     const ids = group.map(({ id }) => id);
-    for (const { id, name, packed } of await readMemberPictures(db, customer, ids)) {
-      const member = byId.get(id);
-      if (!member || builder.pictures >= BLOCK_PICTURES) continue;
-      if (member.names.length === 0) placed.push({ ...member, first: builder.pictures });
-      member.names.push(name);
-      builder.add(packed);
+    for (const picture of await readMemberPictures(db, customer, ids))
+      found.get(picture.id)?.push(picture);
+    for (const member of group) {
+      const pictures = found.get(member.id) ?? [];
+      const isSame =
+        pictures.length === member.pictures &&
+        pictures.every(({ written }) => written === member.written);
+      yield { member, pictures: isSame ? pictures : null };
     }
   }
-  // Those of which there are other pictures than were counted are changing right now.
-  return { builder, placed: placed.filter(({ pictures, names }) => names.length === pictures) };
 }
 
 /** Members whose pictures are read together. */
-function inGroups(members: readonly Member[]): Member[][] {
-  const groups: Member[][] = [];
+function inGroups<M extends Member>(members: readonly M[]): M[][] {
+  const groups: M[][] = [];
   let size = PICTURES_AT_ONCE;
   for (const member of members) {
     if (size + member.pictures > PICTURES_AT_ONCE) {
@@ -140,32 +188,6 @@ function inGroups(members: readonly Member[]): Member[][] {
     size += member.pictures;
   }
   return groups;
-}
-
-/** Each part reads the pictures again, so that the keys of no more than one are in memory. */
-async function written(
-  db: Db,
-  block: { readonly block_id: number; readonly customer: number | null },
-  first: BlockBuilder,
-  instead: readonly number[],
-  placed: readonly Placed[],
-  parts: number,
-): Promise<boolean> {
-  await writeLists(db, block.block_id, first);
-  for (let part = 1; part < parts; part++) {
-    const again = await filled(db, block.customer, placed, new BlockBuilder(part, parts));
-    if (!isDeepStrictEqual(again.placed, placed)) return false;
-    await writeLists(db, block.block_id, again.builder);
-  }
-  try {
-    return await db.transaction(async (tx) => {
-      if (await finishBlock(tx, block, instead, placed)) return true;
-      throw new Changed();
-    });
-  } catch (error) {
-    if (error instanceof Changed || isDangling(error) || isDuplicate(error)) return false;
-    throw error;
-  }
 }
 
 async function writeLists(db: Db, blockId: number, builder: BlockBuilder): Promise<void> {

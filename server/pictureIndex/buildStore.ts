@@ -3,10 +3,11 @@ import { BLOCK_PICTURES, INDEX_FORMAT, LIST_FORMAT } from '../../engine/index.ts
 import type { Queryable, Tx } from '../database/index.ts';
 import { all, first, q, run } from '../database/index.ts';
 import { GENERATION, listed } from './indexStore.ts';
+import { readUnlisted, takeOut } from './unlistStore.ts';
 
 /** SQL of making blocks. */
 
-/** Minutes after which a block that is still not ready was left by a process that ended. */
+/** Minutes after which a block that nobody works at and is not ready was left by a process. */
 const LEFT = 30;
 
 /** A file with its generation, or an article, whose pictures are to stand in a block. */
@@ -42,7 +43,7 @@ export async function dropUselessBlocks(on: Queryable): Promise<void> {
     on,
     q.deleteFrom('index_blocks').where(
       sql<boolean>`(format <> ${LIST_FORMAT} and created_at < now() - interval '1 day')
-          or (not ready and created_at < now() - ${LEFT} * interval '1 minute')`,
+          or (not ready and touched_at < now() - ${LEFT} * interval '1 minute')`,
     ),
   );
 }
@@ -94,75 +95,135 @@ export async function readMembers(
   }));
 }
 
+/** A picture of a member, as the member is at the moment. */
+export interface MemberPicture {
+  readonly id: number;
+  readonly written: string;
+  readonly name: string;
+  readonly packed: Uint8Array;
+}
+
 /** The pictures of members, in the order of their files or articles and numbers. */
 export async function readMemberPictures(
   on: Queryable,
   customer: number | null,
   ids: readonly number[],
-): Promise<{ readonly id: number; readonly name: string; readonly packed: Uint8Array }[]> {
+): Promise<readonly MemberPicture[]> {
   const { rows } = await on.run(
     (customer === null
-      ? sql`select p.article_id as id, p.picture_id as name, p.packed from reference_pictures p
+      ? sql`select p.article_id as id, a.imported_at::text as written, p.picture_id as name, p.packed
+        from reference_pictures p join reference_articles a on a.article_id = p.article_id
         where p.article_id = any(${[...ids]}::bigint[]) order by p.article_id, p.picture_id`
-      : sql`select p.file_id as id, p.sub_image_id as name, p.packed from indexed_pictures p
+      : sql`select p.file_id as id, x.created_at::text as written, p.sub_image_id as name, p.packed
+        from indexed_pictures p join indexed_files x on x.file_id = p.file_id and x.generation = p.generation
         where p.file_id = any(${[...ids]}::bigint[]) and p.generation = ${GENERATION}
           and p.customer_id = ${customer} order by p.file_id, p.sub_image_id`
     ).compile(q),
   );
   // The columns asked for.
-  return rows as unknown as { id: number; name: string; packed: Uint8Array }[];
+  return rows as unknown as MemberPicture[];
 }
 
 /** A new block that nobody reads yet; null: another process writes one for the same customer. */
-export async function beginBlock(
-  on: Queryable,
-  customer: number | null,
-  { bits, pictures }: { readonly bits: number; readonly pictures: number },
-): Promise<number | null> {
+export async function beginBlock(on: Queryable, customer: number | null): Promise<number | null> {
   const row = await first(
     on,
     q
       .insertInto('index_blocks')
-      .values({ customer_id: customer, format: LIST_FORMAT, bits, pictures })
+      .values({ customer_id: customer, format: LIST_FORMAT, bits: 0, pictures: 0 })
       .onConflict((c) => c.doNothing())
       .returning('block_id'),
   );
   return row?.block_id ?? null;
 }
 
+/** Says that somebody still works at a block. */
+export async function touchBlock(on: Queryable, blockId: number): Promise<void> {
+  await run(
+    on,
+    q
+      .updateTable('index_blocks')
+      .set({ touched_at: sql<Date>`now()` })
+      .where('block_id', '=', blockId),
+  );
+}
+
+/** A block that is written, and what it takes the place of. */
+export interface Written {
+  readonly block_id: number;
+  readonly customer: number | null;
+  readonly bits: number;
+  readonly pictures: number;
+  readonly instead: readonly number[];
+}
+
+/** A member whose pictures were put into a block. */
+export interface Placed extends Member {
+  readonly first: number;
+  readonly names: readonly string[];
+}
+
 /**
- * Lets a block that is written be read, in place of others.
- * @returns false when a member was changed or taken away while it was written: the block is then
- * not to be used
+ * Lets a block that is written be read, in place of others; members that were changed or taken away
+ * while it was written are taken out of it.
+ * @returns false when nothing of it is left, or it is not known what is to be taken out: the block
+ * is then not to be used
  */
 export async function finishBlock(
   tx: Tx,
-  block: { readonly block_id: number; readonly customer: number | null },
-  instead: readonly number[],
-  members: readonly (Member & { readonly first: number; readonly names: readonly string[] })[],
+  { block_id, customer, bits, pictures, instead }: Written,
+  members: readonly Placed[],
 ): Promise<boolean> {
+  // Held: who takes pictures out of the index from now on waits, and finds the block ready.
+  await tx.run(sql`select 1 from index_blocks where block_id = ${block_id} for update`.compile(q));
   await dropBlocks(tx, instead);
-  const { block_id, customer } = block;
+  const placed = await place(tx, block_id, customer, members);
+  const unlisted = await readUnlisted(tx, block_id, bits);
+  const gone = members.filter(({ id }) => !placed.has(id));
+  if (placed.size === 0) return false;
+  for (const { id, first, names } of gone) {
+    const lists = unlisted.get(id);
+    if (!lists) return false;
+    await takeOut(tx, block_id, lists, { first, count: names.length });
+  }
+  await run(tx, q.deleteFrom('index_unlisted').where('block_id', '=', block_id));
+  const ready = await run(
+    tx,
+    q
+      .updateTable('index_blocks')
+      .set({
+        ready: true,
+        bits,
+        pictures,
+        gone: gone.reduce((sum, { names }) => sum + names.length, 0),
+      })
+      .where('block_id', '=', block_id),
+  );
+  return ready === 1;
+}
+
+/** @returns the members that are still as they were, which stand in the block now */
+async function place(
+  tx: Tx,
+  blockId: number,
+  customer: number | null,
+  members: readonly Placed[],
+): Promise<ReadonlySet<number>> {
   const values = sql`unnest(${members.map((m) => m.id)}::bigint[], ${members.map((m) => m.written)}::text[], ${members.map((m) => m.first)}::int[],
     ${members.map((m) => JSON.stringify(m.names))}::text[]) as v (id, written, first, names)`;
   const names = sql`array(select jsonb_array_elements_text(v.names::jsonb))`;
-  const added = await tx.run(
+  const { rows } = await tx.run(
     (customer === null
-      ? sql`insert into index_places (block_id, first, article_id, names) select ${block_id}, v.first, a.article_id, ${names}
+      ? sql`insert into index_places (block_id, first, article_id, names) select ${blockId}, v.first, a.article_id, ${names}
           from ${values} join reference_articles a on a.article_id = v.id
-            and a.imported_at::text = v.written and a.format = ${INDEX_FORMAT}`
+            and a.imported_at::text = v.written and a.format = ${INDEX_FORMAT} returning article_id as id`
       : sql`insert into index_places (block_id, first, customer_id, file_id, generation, names)
-        select ${block_id}, v.first, x.customer_id, x.file_id, x.generation, ${names}
+        select ${blockId}, v.first, x.customer_id, x.file_id, x.generation, ${names}
           from ${values} join indexed_files x on x.file_id = v.id and x.generation = ${GENERATION}
-            and x.created_at::text = v.written and x.customer_id = ${customer}`
+            and x.created_at::text = v.written and x.customer_id = ${customer} returning file_id as id`
     ).compile(q),
   );
-  if (added.affected !== members.length) return false;
-  const ready = await run(
-    tx,
-    q.updateTable('index_blocks').set({ ready: true }).where('block_id', '=', block_id),
-  );
-  return ready === 1;
+  return new Set(rows.map((row) => Number(row['id'])));
 }
 
 export async function dropBlocks(on: Queryable, blocks: readonly number[]): Promise<void> {

@@ -42,18 +42,17 @@ export async function readIndexPart(
 ): Promise<IndexPart> {
   const scope = searcher && (await scopeOf(on, searcher));
   if (!scope) return { pictures: [], next: null, done: 0, of: 0 };
-  const { count, of, last } = placeOf(after);
+  const { count, all, reference, of, last } = placeOf(after) ?? (await beginning(on, scope));
   const pictures = await read(on, scope, of, last);
   const done = count + pictures.length;
-  const reference = await countReferencePictures(on, scope.doi, null);
   const end = pictures.at(-1);
-  const next =
+  const key =
     end && pictures.length === PART
-      ? `${done} ${end.key}`
+      ? end.key
       : of === 'database' && reference > 0
-        ? `${done} ${BEGIN_REFERENCE}`
+        ? BEGIN_REFERENCE
         : null;
-  const all = (await countPictures(on, scope, null)).pictures + reference;
+  const next = key === null ? null : `${done} ${all} ${reference} ${key}`;
   return { pictures, next, done, of: Math.max(done, all) };
 }
 
@@ -166,15 +165,35 @@ async function read(
 /** Stands for a place before the first picture of the reference database. */
 const BEGIN_REFERENCE = 'pmc:';
 
-/** `next` of a part, taken apart: how many pictures came before, and the last of them. */
-function placeOf(after: string | null): {
-  count: number;
-  of: PictureKey['of'];
-  last: PictureKey | null;
-} {
-  const parts = /^(\d{1,15}) (.+)$/.exec(after ?? '');
-  const count = Number(parts?.[1] ?? 0);
-  if (parts?.[2] === BEGIN_REFERENCE) return { count, of: 'reference', last: null };
-  const last = readKey(parts?.[2] ?? '');
-  return { count, of: last?.of ?? 'database', last };
+/** A place among the pictures of the index. */
+interface Place {
+  /** How many pictures came before it, how many there are, and of the reference database. */
+  readonly count: number;
+  readonly all: number;
+  readonly reference: number;
+  readonly of: PictureKey['of'];
+  /** The one before it; null: it is the first one. */
+  readonly last: PictureKey | null;
+}
+
+/** Counted once a search: with many files it takes longer than a part. */
+async function beginning(on: Queryable, scope: SearchScope): Promise<Place> {
+  const { pictures } = await countPictures(on, scope, null);
+  const reference = await countReferencePictures(on, scope.doi, null);
+  return { count: 0, all: pictures + reference, reference, of: 'database', last: null };
+}
+
+/** `next` of a part, taken apart; null: there was none, or it is none of ours. */
+function placeOf(after: string | null): Place | null {
+  const parts = /^(\d{1,15}) (\d{1,15}) (\d{1,15}) (.+)$/.exec(after ?? '');
+  if (!parts) return null;
+  const [count, all, reference] = parts.slice(1, 4).map(Number);
+  const last = readKey(parts[4] ?? '');
+  return {
+    count: count ?? 0,
+    all: all ?? 0,
+    reference: reference ?? 0,
+    of: parts[4] === BEGIN_REFERENCE ? 'reference' : (last?.of ?? 'database'),
+    last,
+  };
 }

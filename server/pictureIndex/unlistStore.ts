@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { LIST_FORMAT, listsOf, withoutPlaces } from '../../engine/index.ts';
-import type { Tx } from '../database/index.ts';
-import { q, run } from '../database/index.ts';
+import { amongFewer, LIST_BITS, LIST_FORMAT, listsOf, withoutPlaces } from '../../engine/index.ts';
+import type { Queryable, Tx } from '../database/index.ts';
+import { all, q, run } from '../database/index.ts';
 import { pictureLists } from './listStore.ts';
 
 /** SQL that takes pictures out of blocks. */
@@ -10,17 +10,100 @@ import { pictureLists } from './listStore.ts';
  * Takes the pictures of a file out of the lists that they stand in, before their rows go.
  * `generation`: null for all.
  */
-export function unlistFile(tx: Tx, fileId: number, generation: string | null): Promise<void> {
-  const which =
-    generation === null
-      ? sql<boolean>`m.file_id = ${fileId}`
-      : sql<boolean>`m.file_id = ${fileId} and m.generation = ${generation}`;
-  return unlist(tx, which);
+export async function unlistFile(tx: Tx, fileId: number, generation: string | null): Promise<void> {
+  const ofGeneration = (column: string) =>
+    generation === null ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = ${generation}`;
+  await noteForWriter(
+    tx,
+    { file_id: fileId, article_id: null },
+    {
+      packed: sql`select p.packed from indexed_pictures p
+      where p.file_id = ${fileId} and ${ofGeneration('p.generation')}`,
+      whose: sql<boolean>`b.customer_id in (select x.customer_id from indexed_files x where x.file_id = ${fileId})`,
+    },
+  );
+  await unlist(tx, sql<boolean>`m.file_id = ${fileId} and ${ofGeneration('m.generation')}`);
 }
 
 /** The same for an article of the reference database. */
-export function unlistArticle(tx: Tx, articleId: number): Promise<void> {
-  return unlist(tx, sql<boolean>`m.article_id = ${articleId}`);
+export async function unlistArticle(tx: Tx, articleId: number): Promise<void> {
+  await noteForWriter(
+    tx,
+    { file_id: null, article_id: articleId },
+    {
+      packed: sql`select p.packed from reference_pictures p where p.article_id = ${articleId}`,
+      whose: sql<boolean>`b.customer_id is null`,
+    },
+  );
+  await unlist(tx, sql<boolean>`m.article_id = ${articleId}`);
+}
+
+/** Places of a block that lie one after the other. */
+interface Range {
+  readonly first: number;
+  readonly count: number;
+}
+
+/** Takes the postings of places out of these lists of a block. */
+export async function takeOut(
+  tx: Tx,
+  blockId: number,
+  buckets: readonly number[],
+  { first, count }: Range,
+): Promise<void> {
+  const lists = await pictureLists.read(tx, blockId, buckets);
+  await pictureLists.write(tx, blockId, withoutPlaces(lists, first, count), 'instead');
+}
+
+/**
+ * In which lists of a block pictures stand that were taken out of the index while it was written,
+ * by their files or articles.
+ */
+export async function readUnlisted(
+  on: Queryable,
+  blockId: number,
+  bits: number,
+): Promise<ReadonlyMap<number, readonly number[]>> {
+  const rows = await all(
+    on,
+    q
+      .selectFrom('index_unlisted')
+      .select(['lists', sql<number>`coalesce(file_id, article_id)`.as('id')])
+      .where('block_id', '=', blockId),
+  );
+  const found = new Map<number, readonly number[]>();
+  for (const { id, lists } of rows)
+    found.set(Number(id), [...(found.get(Number(id)) ?? []), ...amongFewer(lists, bits)]);
+  return found;
+}
+
+/**
+ * Notes for a block that is being written what its writer is to take out of it at the end. The
+ * block is held until this transaction ends, so that it is not finished without it.
+ */
+async function noteForWriter(
+  tx: Tx,
+  of: { readonly file_id: number | null; readonly article_id: number | null },
+  {
+    packed,
+    whose,
+  }: { readonly packed: ReturnType<typeof sql>; readonly whose: ReturnType<typeof sql<boolean>> },
+): Promise<void> {
+  const { rows: blocks } = await tx.run(
+    sql`select b.block_id from index_blocks b
+      where not b.ready and b.format = ${LIST_FORMAT} and ${whose} for share`.compile(q),
+  );
+  if (blocks.length === 0) return;
+  const { rows } = await tx.run(packed.compile(q));
+  const lists = listsOf(
+    rows.flatMap((row) => (row['packed'] instanceof Uint8Array ? [row['packed']] : [])),
+    LIST_BITS,
+  );
+  for (const block of blocks)
+    await run(
+      tx,
+      q.insertInto('index_unlisted').values({ block_id: Number(block['block_id']), ...of, lists }),
+    );
 }
 
 async function unlist(tx: Tx, which: ReturnType<typeof sql<boolean>>): Promise<void> {
@@ -60,10 +143,9 @@ async function unlistFrom(
   );
   let gone = 0;
   for (const row of places.rows) {
-    const [first, count] = [Number(row['first']), Number(row['count'])];
-    const lists = await pictureLists.read(tx, block_id, buckets);
-    await pictureLists.write(tx, block_id, withoutPlaces(lists, first, count), 'instead');
-    gone += count;
+    const range = { first: Number(row['first']), count: Number(row['count']) };
+    await takeOut(tx, block_id, buckets, range);
+    gone += range.count;
   }
   await tx.run(
     sql`update index_places m set names = '{}' where m.block_id = ${block_id} and ${which}`.compile(

@@ -3,7 +3,10 @@ import { planeOf } from '../../../engine/features/plane.ts';
 import { bucketOf, differing, lookIn, restIn, restOf } from '../../../engine/index/keys.ts';
 import { queryKeysOf } from '../../../engine/index/queryKeys.ts';
 import {
+  amongFewer,
+  BLOCK_PICTURES,
   BlockBuilder,
+  LIST_BITS,
   listsOf,
   partsFor,
   readPostings,
@@ -67,11 +70,15 @@ test('the keys that are asked are those with the least sure bits changed', () =>
       (_, k) => ((seed * 7919 * (k + 3)) % 1009) / 8,
     );
     const cost = (set: number) =>
-      margins.reduce((sum, margin, k) => ((set >> k) & 1 ? sum + margin : sum), 0);
+      margins.reduce((sum, margin, k) => ((set >> k) & 1 ? sum + margin ** 2 : sum), 0);
     const all = Array.from({ length: 256 }, (_, set) => cost(set)).sort((p, r) => p - r);
-    const flips = [...likeliestFlips(margins)];
+    const flips = [...likeliestFlips(margins, Infinity)];
     expect(new Set(flips).size).toBe(KEYS);
     expect(flips.map(cost)).toEqual(all.slice(0, KEYS));
+    const near = all[4] ?? 0;
+    expect([...likeliestFlips(margins, Math.sqrt(near) + 1e-6)]).toEqual(
+      flips.filter((set) => cost(set) <= near),
+    );
   }
 });
 
@@ -154,6 +161,7 @@ describe('a block of lists', () => {
       1,
     );
     expect(changed.map(({ bucket }) => bucket)).toEqual(numbers);
+    expect(amongFewer(listsOf([one], LIST_BITS), block.bits)).toEqual(numbers);
     const after = new Map(block.lists);
     for (const { bucket, bytes } of changed) after.set(bucket, bytes);
     const left = placesOf(joined([...after.values()]));
@@ -175,7 +183,9 @@ describe('a block of lists', () => {
     expect(parts.flatMap((part) => [...part.lists()])).toEqual(
       [...block.lists].map(([bucket, bytes]) => ({ bucket, bytes })),
     );
-    expect([40, 65_536, 65_537, 131_072, 262_144].map((n) => partsFor(n))).toEqual([1, 1, 2, 2, 4]);
+    expect([40, 65_536, 65_537, 131_072, 1_048_576].map((n) => partsFor(n))).toEqual([
+      1, 1, 2, 2, 16,
+    ]);
   });
 
   test('keeps places however far apart they are', () => {
@@ -200,8 +210,8 @@ describe('a block of lists', () => {
 
   test('takes no more pictures than it may hold, and passes over bytes of another format', () => {
     const builder = new BlockBuilder();
-    for (let i = 0; i < 262_144; i++) builder.add(new Uint8Array(3));
-    expect(builder.pictures).toBe(262_144);
+    for (let i = 0; i < BLOCK_PICTURES; i++) builder.add(new Uint8Array(3));
+    expect(builder.pictures).toBe(BLOCK_PICTURES);
     expect(() => builder.add(new Uint8Array(3))).toThrow('full');
     expect([...builder.lists()]).toEqual([]);
   });

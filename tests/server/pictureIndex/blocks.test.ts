@@ -1,9 +1,11 @@
 import { listsOf } from '../../../engine/index.ts';
 import { readPostings } from '../../../engine/index/block.ts';
 import { encodePng } from '../../../samples/index.ts';
+import type { Db, Tx } from '../../../server/database/db.ts';
 import { eraseDeleted } from '../../../server/files/erase.ts';
 import { buildBlocks } from '../../../server/pictureIndex/build.ts';
 import { readIndexBlocks, readIndexLists } from '../../../server/pictureIndex/blocks.ts';
+import { dropPictures } from '../../../server/pictureIndex/indexStore.ts';
 import { indexFile } from '../../../server/pictureIndex/keep.ts';
 import { readIndexPart } from '../../../server/pictureIndex/search.ts';
 import { tendIndex } from '../../../server/pictureIndex/tend.ts';
@@ -71,6 +73,37 @@ async function postings(customer: number): Promise<Map<string, number>> {
         found.set(key, (found.get(key) ?? 0) + 1);
       });
   return found;
+}
+
+/** The pictures of a file as they are given to the index. */
+async function packedOf(file_id: number) {
+  const { rows } = await db().run({
+    sql: 'select sub_image_id, pixels, packed from indexed_pictures where file_id = $1',
+    parameters: [file_id],
+  });
+  return rows.map((row) => ({
+    subImage: String(row['sub_image_id']),
+    pixels: String(row['pixels']),
+    packed: Buffer.from(row['packed'] as Uint8Array).toString('base64'),
+  }));
+}
+
+/**
+ * The database, in which something happens right before lists are written for the nth time. Other
+ * people's pictures are to stand in blocks already.
+ */
+function onList(nth: number, happens: (tx: Tx) => Promise<unknown>): Db {
+  let written = 0;
+  return new Proxy(db(), {
+    get(target, name, self: unknown) {
+      if (name !== 'run') return Reflect.get(target, name, self) as unknown;
+      return async (statement: { sql: string; parameters: readonly unknown[] }) => {
+        if (statement.sql.startsWith('insert into "index_lists"') && ++written === nth)
+          await target.transaction(happens);
+        return target.run(statement);
+      };
+    },
+  });
 }
 
 describe('pictures of the own database in blocks', () => {
@@ -154,44 +187,65 @@ describe('pictures of the own database in blocks', () => {
     expect(await sources(who, await submit(who, reused(9)))).toEqual([other]);
   });
 
+  test('are not in a block that was written while they changed or went, and the others are', async () => {
+    await buildBlocks(db(), 1);
+    const who = await person();
+    const stays = await add(who, original(11), 'stays.png');
+    const changes = await add(who, original(12), 'changes.png');
+    const goes = await add(who, original(13), 'goes.png');
+    const pictures = await packedOf(changes);
+    await buildBlocks(
+      // After the first part, so that postings of all of them stand in lists.
+      onList(2, async (tx) => {
+        await indexFile(tx, { file_id: changes, customer_id: who.customer_id }, pictures);
+        await dropPictures(tx, goes);
+      }),
+      1,
+      1,
+    );
+    const { rows } = await db().run({
+      sql: `select p.file_id, b.block_id || ' ' || p.first as place, b.gone from index_blocks b
+        join index_places p on p.block_id = b.block_id where b.customer_id = $1 and b.ready`,
+      parameters: [who.customer_id],
+    });
+    expect(rows).toMatchObject([{ file_id: stays, gone: 2 }]);
+    expect([...(await postings(who.customer_id)).keys()]).toEqual([rows[0]?.['place']]);
+    expect(await number('select count(*) from index_unlisted')).toBe(0);
+    expect(await sources(who, await submit(who, reused(11), 'one.png'))).toEqual([stays]);
+    expect(await sources(who, await submit(who, reused(12), 'two.png'))).toEqual([changes]);
+    expect(await sources(who, await submit(who, reused(13), 'three.png'))).toEqual([]);
+  });
+
+  test('whose rows go behind the back of a block that is written keep it from being read', async () => {
+    await buildBlocks(db(), 1);
+    const who = await person();
+    await add(who, original(14), 'stays.png');
+    const goes = await add(who, original(15), 'goes.png');
+    await buildBlocks(
+      onList(1, (tx) =>
+        tx.run({ sql: 'delete from indexed_files where file_id = $1', parameters: [goes] }),
+      ),
+      1,
+    );
+    expect(await postings(who.customer_id)).toEqual(new Map());
+    await buildBlocks(db(), 1);
+    expect((await postings(who.customer_id)).size).toBe(1);
+  });
+
   test('are not put into a block when they change while it is written', async () => {
+    await buildBlocks(db(), 1);
     const who = await person();
     const source = await add(who, original(10), 'changes.png');
-    const { rows } = await db().run({
-      sql: 'select sub_image_id, pixels, packed from indexed_pictures where file_id = $1',
-      parameters: [source],
-    });
-    const pictures = rows.map((row) => ({
-      subImage: String(row['sub_image_id']),
-      pixels: String(row['pixels']),
-      packed: Buffer.from(row['packed'] as Uint8Array).toString('base64'),
-    }));
-    let changed = 0;
-    const changing = new Proxy(db(), {
-      get(target, name, self: unknown) {
-        if (name !== 'run') return Reflect.get(target, name, self) as unknown;
-        return async (statement: { sql: string; parameters: readonly unknown[] }) => {
-          // Between the pictures and the last step.
-          if (statement.sql.startsWith('insert into "index_lists"') && ++changed > 0)
-            await target.transaction((tx) =>
-              indexFile(tx, { file_id: source, customer_id: who.customer_id }, pictures),
-            );
-          return target.run(statement);
-        };
-      },
-    });
+    const pictures = await packedOf(source);
+    const changing = onList(1, (tx) =>
+      indexFile(tx, { file_id: source, customer_id: who.customer_id }, pictures),
+    );
     await buildBlocks(changing, 1);
-    expect(changed).toBeGreaterThan(0);
     const blocks = 'select count(*) from index_blocks where customer_id = $1';
     expect(await number(blocks, [who.customer_id])).toBe(0);
     expect(await sources(who, await submit(who, reused(10)))).toEqual([source]);
     await buildBlocks(db(), 1);
     expect(await number(blocks, [who.customer_id])).toBe(1);
-    expect(
-      listsOf(
-        rows.map((row) => row['packed'] as Uint8Array),
-        0,
-      ),
-    ).toEqual([0]);
+    expect(listsOf([Buffer.from(pictures[0]?.packed ?? '', 'base64')], 0)).toEqual([0]);
   });
 });
