@@ -1,5 +1,5 @@
-import { bucketOf, entryOf, listedOf, restOf } from './keys.ts';
-import { INDEX_FORMAT, unpackPicture } from './pack.ts';
+import { bucketOf, eachListed, entryOf, restOf } from './keys.ts';
+import { INDEX_FORMAT } from './pack.ts';
 
 /** Raised when the bytes of lists mean something else. */
 export const LIST_FORMAT = INDEX_FORMAT * 100 + 3;
@@ -72,18 +72,16 @@ export class BlockBuilder {
   /** @throws Error when the block is full */
   add(packed: Uint8Array): void {
     if (this.next >= BLOCK_PICTURES) throw new Error('A block of the index is full.');
-    const picture = unpackPicture(packed);
     const place = this.next++;
-    if (!picture) return;
-    for (const [key, check] of listedOf(picture)) {
+    eachListed(packed, (key, check) => {
       this.all++;
-      if (bucketOf(key, this.partBits) !== this.part) continue;
+      if (bucketOf(key, this.partBits) !== this.part) return;
       if (this.count === this.keys.length) this.grow();
       this.keys[this.count] = key;
       this.checks[this.count] = check;
       this.places[this.count] = place;
       this.count++;
-    }
+    });
   }
 
   /** Lists are numbered by so many bits. */
@@ -193,10 +191,7 @@ export function readPostings(
 /** Numbers of the lists, of 2 to the power of `bits`, in which these pictures stand; rising. */
 export function listsOf(pictures: readonly Uint8Array[], bits: number): number[] {
   const found = new Set<number>();
-  for (const packed of pictures) {
-    const picture = unpackPicture(packed);
-    if (picture) for (const key of listedOf(picture).keys()) found.add(bucketOf(key, bits));
-  }
+  for (const packed of pictures) eachListed(packed, (key) => found.add(bucketOf(key, bits)));
   return [...found].sort((p, r) => p - r);
 }
 

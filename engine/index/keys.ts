@@ -1,4 +1,4 @@
-import type { PackedPicture } from './pack.ts';
+import { eachPoint } from './pack.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers.ts';
 import { countBits } from './signatures.ts';
@@ -70,14 +70,33 @@ export function bucketOf(key: number, bits: number): number {
 }
 
 /**
- * What lists hold of a picture: each key once, with the check and look of its strongest point.
+ * Calls back with what lists hold of a packed picture: each key once, with the check and look of its
+ * strongest point.
  */
-export function listedOf({ count, cells, looks, signatures }: PackedPicture): Map<number, number> {
-  const listed = new Map<number, number>();
-  for (let i = 0; i < Math.min(count, LISTED_POINTS); i++) {
-    const low = signatures[i * 2] ?? 0;
-    const key = keyOf(cells[i] ?? 0, low);
-    if (!listed.has(key)) listed.set(key, checkUnder(checkOf(low), looks[i] ?? 0));
-  }
-  return listed;
+export function eachListed(
+  packed: Uint8Array,
+  each: (key: number, checkWithLook: number) => void,
+): void {
+  round = (round + 1) >>> 0 || 1;
+  let points = 0;
+  eachPoint(packed, (cell, look, low) => {
+    if (points++ >= LISTED_POINTS) return;
+    const key = keyOf(cell, low);
+    if (isNew(key)) each(key, checkUnder(checkOf(low), look));
+  });
+}
+
+/** Keys of the picture at hand by their highest bits, with open addressing; used again for each. */
+const PLACE_BITS = 10;
+const met = new Uint32Array(1 << PLACE_BITS);
+const metIn = new Uint32Array(1 << PLACE_BITS);
+let round = 0;
+
+function isNew(key: number): boolean {
+  let at = key >>> (32 - PLACE_BITS);
+  for (; metIn[at] === round; at = (at + 1) & ((1 << PLACE_BITS) - 1))
+    if (met[at] === key) return false;
+  met[at] = key;
+  metIn[at] = round;
+  return true;
 }

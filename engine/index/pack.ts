@@ -88,13 +88,29 @@ export function packPicture(features: Features, words: Uint16Array): Uint8Array 
   return bytes;
 }
 
+/**
+ * Calls back with what a point's key is made of: its cell, the look under which it stands there, and
+ * the first number of its signature; the strongest first. Bytes of another format, and damaged ones,
+ * hold no points.
+ */
+export function eachPoint(
+  bytes: Uint8Array,
+  each: (cell: number, look: number, low: number) => void,
+): void {
+  const opened = open(bytes);
+  if (!opened) return;
+  const { view, count } = opened;
+  for (let at = HEADER; at < HEADER + count * POINT; at += POINT) {
+    const place = view.getUint32(at + 8, true);
+    each(part(place, 0, CELL_BITS), part(place, CELL_BITS, LOOK_BITS), view.getUint32(at, true));
+  }
+}
+
 /** Null for bytes of another format, or damaged ones. */
 export function unpackPicture(bytes: Uint8Array): PackedPicture | null {
-  if (bytes.length < HEADER) return null;
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const count = view.getUint16(2, true);
-  if (view.getUint16(0, true) !== INDEX_FORMAT || bytes.length !== HEADER + count * POINT)
-    return null;
+  const opened = open(bytes);
+  if (!opened) return null;
+  const { view, count } = opened;
   const width = view.getUint16(4, true);
   const height = view.getUint16(6, true);
   const cells = new Uint32Array(count);
@@ -117,6 +133,15 @@ export function unpackPicture(bytes: Uint8Array): PackedPicture | null {
     frames[i * 4 + 3] = (part(rest, REST_BITS, ANGLE_BITS) / (1 << ANGLE_BITS)) * 2 * Math.PI;
   }
   return { width, height, count, cells, looks, signatures, frames };
+}
+
+function open(bytes: Uint8Array): { readonly view: DataView; readonly count: number } | null {
+  if (bytes.length < HEADER) return null;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const count = view.getUint16(2, true);
+  return view.getUint16(0, true) === INDEX_FORMAT && bytes.length === HEADER + count * POINT
+    ? { view, count }
+    : null;
 }
 
 /** Numbers of so many bits each, from the lowest bit on. */

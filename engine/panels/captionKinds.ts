@@ -9,7 +9,7 @@ const WORDS: readonly (readonly [SubImageKind, RegExp])[] = [
   ['flow', /flow[- ]?cytomet|cytomet(?:ry|ric)|\bFACS\b|dot plots?|annexin V/i],
   [
     'radiology',
-    /radiolog|radiograph|\bX-?rays?\b|\bCT\b|\bMRI?\b|magnetic resonance|tomogra|ultraso|sonogra|angiogra|echocardio|\bPET\b|scintigra|mammogra|\bT[12]-weighted/i,
+    /radiolog|radiograph|\bX-?rays?\b|\bCT\b|\bMRI?\b|magnetic resonance|tomogra|ultraso|sonogra|angiogra|echocardio|\bPET\b|scintigra|mammogra|\bT[12]-weighted|\bAP (?:and lateral )?views?\b|anteroposterior|plain films?|fluoroscop|(?:uro|urethro|arthro|myelo|cholangio|veno|broncho|salpingo)gra[mp]|\b(?:HR|CB|MD|CE)CT\b|\bMR(?:A|CP)\b|\bSPECT\b|\bFLAIR\b|\bDWI\b|\bDSA\b/i,
   ],
   [
     'histology',
@@ -38,7 +38,14 @@ export function namesFlow(caption: string): boolean {
 const TRACES =
   /\belectro(?:cardio|encephalo|myo|retino)gra|\b(?:ECG|EKG|EEG|EMG)s?\b|\bpolysomnogra|\bphonocardiogra/i;
 
-/** True when a caption names recorded traces, such as an electrocardiogram. */
+/** Curves that an instrument draws. */
+const CURVES =
+  /\bchromatogra(?:m|ph)s?\b|\bspectr(?:um|a)\b|\bdiffracto?gra(?:m|ph)s?\b|\b(?:thermo|voltammo|electrophero|sensor|respiro)grams?\b|\bmelt(?:ing)? curves?\b|\b(?:amplification|standard) (?:plots?|curves?)\b/i;
+
+/**
+ * True when a caption names recorded traces, such as an electrocardiogram, or curves of an
+ * instrument and no kind of picture beside them.
+ */
 export function namesTraces(text: string): boolean {
-  return TRACES.test(text);
+  return TRACES.test(text) || (CURVES.test(text) && kindsNamed(text).length === 0);
 }

@@ -21,6 +21,12 @@ const {
   PICTURES,
   EVENTS,
   SPECK,
+  STRAIGHT,
+  ROUND,
+  PATTERN,
+  MOSTLY_PATTERN,
+  ROOM,
+  SAME_STEP,
   SAME_LINE,
   FRAME_SHARE,
   FRAMED,
@@ -66,15 +72,51 @@ export function vectorPanels(
 
 /**
  * The number of specks, without pieces and dashes of curves, which begin near the end of the one
- * drawn just before them. Events are drawn in the order in which they were measured, all over the
- * plot; bins of their density may be drawn in straight rows.
+ * drawn just before them; none where most of them are of a pattern that fills bars. Events are drawn
+ * in the order in which they were measured, all over the plot; bins of their density may be drawn in
+ * straight rows.
  */
 function eventsIn(items: readonly DrawnObject[]): number {
-  const specks = items.filter((o) => Math.max(o.box.w, o.box.h) < SPECK).map((o) => o.box);
+  const specks = items
+    .filter((o) => Math.max(o.box.w, o.box.h) < SPECK && couldBeDot(o))
+    .map((o) => o.box);
+  let inPatterns = 0;
+  for (let i = 0; i < specks.length; ) {
+    const length = evenRun(specks, i);
+    if (length >= PATTERN) inPatterns += length;
+    i += Math.max(1, length);
+  }
+  if (inPatterns > MOSTLY_PATTERN * specks.length) return 0;
   return specks.filter((b, i) => {
     const before = specks[i - 1];
     return before === undefined || isInRow(b, before) || !isNear(b, before);
   }).length;
+}
+
+/** How many specks from one on stand in a row at even distances, with room between them. */
+function evenRun(specks: readonly Box[], from: number): number {
+  const [first, second] = [specks[from], specks[from + 1]];
+  if (!first || !second || !isInRow(second, first)) return 0;
+  const step = { x: second.x - first.x, y: second.y - first.y };
+  if (Math.hypot(step.x, step.y) < ROOM * Math.max(first.w, first.h)) return 0;
+  let length = 2;
+  for (let one = second, next = specks[from + 2]; next; next = specks[from + length]) {
+    const isEven =
+      Math.abs(next.x - one.x - step.x) < SAME_STEP &&
+      Math.abs(next.y - one.y - step.y) < SAME_STEP;
+    if (!isEven) break;
+    one = next;
+    length++;
+  }
+  return length;
+}
+
+/** Straight lines are ends of error bars and ticks, open strokes that are no ring pieces of curves. */
+function couldBeDot(o: DrawnObject): boolean {
+  if (o.what !== 'path') return true;
+  if (o.segments <= STRAIGHT) return false;
+  const { w, h } = o.box;
+  return o.fill !== null || Math.min(w, h) >= ROUND * Math.max(w, h);
 }
 
 function isNear(a: Box, b: Box): boolean {

@@ -179,6 +179,17 @@ export const NUMBERS = {
     EVENTS: { value: 150, unit: 'specks', source: HAND },
     /** Specks are smaller than this; curves go on within it. */
     SPECK: { value: 3.5, unit: 'points', source: HAND },
+    /** A path of so few segments is a straight line. */
+    STRAIGHT: { value: 2, unit: 'segments', source: HAND },
+    /** A ring or a dot is nearly as wide as it is high. */
+    ROUND: { value: 0.9, unit: 'of its longer side', source: HAND },
+    /** So many specks in a row at even distances are a pattern that fills an area, */
+    PATTERN: { value: 4, unit: 'specks', source: HAND },
+    /** where there is room between them: bins that touch are a density. */
+    ROOM: { value: 1.3, unit: 'of their longer side', source: HAND },
+    /** Where a larger share of specks is of patterns, what is left of them is no events either. */
+    MOSTLY_PATTERN: { value: 0.5, unit: 'share of the specks', source: HAND },
+    SAME_STEP: { value: 0.05, unit: 'points', source: HAND },
     /** Specks of one row or column differ by less than this in place and size. */
     SAME_LINE: { value: 0.01, unit: 'points', source: HAND },
     /** Largest area of a frame, compared with the curves in it. */

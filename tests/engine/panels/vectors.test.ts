@@ -67,6 +67,29 @@ describe('plots drawn with many small pieces', () => {
     expect(kinds(along.map((i) => path(102 + i * 0.8, curve(i), 0.4, 0.3)))).toEqual(['chart']);
   });
 
+  test('ends of error bars, and pieces of peaks, all over the plot are a chart', () => {
+    const all = (size: (i: number) => readonly [number, number], segments: number) =>
+      Array.from({ length: 1200 }, (_, i) => ({
+        ...path(102 + ((i * 97) % 191), 102 + ((i * 61) % 193), ...size(i)),
+        segments,
+      }));
+    expect(kinds(all((i) => (i % 2 === 0 ? [3, 1] : [1, 1]), 2))).toEqual(['chart']);
+    expect(kinds(all((i) => [0.4, 1 + (i % 3) / 2], 7))).toEqual(['chart']);
+    const filled = all(() => [1, 2], 5).map((o) => ({ ...o, fill: o.stroke, stroke: null }));
+    expect(kinds(filled)).toEqual(['flow']);
+  });
+
+  test('bars that are filled with a pattern of squares are a chart', () => {
+    const squares = [110, 150, 200].flatMap((x) =>
+      Array.from({ length: 400 }, (_, i) => {
+        const row = Math.floor(i / 10);
+        return path(x + (i % 10) * 2.58 + (row % 2) * 1.29, 200 + row * 1.27, 1.29, 1.27);
+      }),
+    );
+    const filled = squares.map((o) => ({ ...o, fill: o.stroke }));
+    expect(kinds([path(100, 100, 200, 200), ...filled])).toEqual(['chart']);
+  });
+
   test('events in any order, and bins of their density in rows, are a flow plot', () => {
     const scattered = Array.from({ length: 1200 }, (_, i) =>
       path(102 + ((i * 97) % 191), 102 + ((i * 61) % 193), 1, 1),
