@@ -1,17 +1,19 @@
 import type { Figure, Finding, Hint, Specimen } from '../types.ts';
+import { kindsNamed } from '../panels/captionKinds.ts';
 import { quoted, sentences } from './captions.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers.ts';
 
 const { SAME_SCALE, TURN, SHARED, OTHER_SCAN } = valuesOf(NUMBERS.scans);
 
-const SCANS =
-  /\bCT\b|\bMRI?\b|\bPET\b|\bSPECT\b|\bT[12]\b|\bFLAIR\b|\b(?:arterial|venous|portal|delayed?|late) phase|\bmultiphas|\bcontrast[- ]enhanced|tomogra|magnetic resonance|angiogra|radiogra|\bX-?rays?\b|ultraso|sonogra|echocardiogra|scintigra/i;
+const PHASES =
+  /\bT[12]\b|\b(?:arterial|venous|portal|delayed?|late) phase|\bmultiphas|\bcontrast[- ]enhanced/i;
+const CASE = /\b(?:case|patient)\s+(?:no\.?\s*)?(\d+)\b/gi;
 
 /**
- * Scans of one patient in one figure, in several phases, modalities, slices or on several days: the
- * same anatomy in one place. One scan that is shown twice agrees better than these do and is not
- * explained.
+ * Scans of one patient, in several phases, modalities, slices or on several days: the same anatomy
+ * in one place. They stand in one figure, or in two whose captions both name scans and no other
+ * patients. One scan that is shown twice agrees better than these do and is not explained.
  */
 export function scans(
   finding: Finding,
@@ -22,7 +24,7 @@ export function scans(
   const { evidence, parts } = finding;
   if (
     fa === null ||
-    fa !== fb ||
+    fb === null ||
     [a, b].some(({ subImage }) => subImage.kind !== 'radiology') ||
     parts.mirrored ||
     Math.abs(parts.rotation) > TURN ||
@@ -31,12 +33,26 @@ export function scans(
     evidence.correlation >= OTHER_SCAN
   )
     return null;
-  const sentence = sentences(fa.caption?.text ?? '').find((s) => SCANS.test(s));
-  return sentence
-    ? {
-        code: 'scans',
-        because: `Scans of one patient share the anatomy (correlation ${evidence.correlation.toFixed(2)}; one scan shown twice agrees better); the caption says: ${quoted(sentence)}`,
-        explains: true,
-      }
-    : null;
+  const [first, second] = [sentenceOf(fa), sentenceOf(fb)];
+  if (first === null || second === null || (fa !== fb && namesOtherCases(fa, fb))) return null;
+  const told = fa === fb ? 'the caption says' : 'both captions name scans';
+  return {
+    code: 'scans',
+    because: `Scans of one patient share the anatomy (correlation ${evidence.correlation.toFixed(2)}; one scan shown twice agrees better); ${told}: ${quoted(first)}`,
+    explains: true,
+  };
+}
+
+/** The first sentence of a figure's caption that names scans. */
+function sentenceOf({ caption }: Figure): string | null {
+  const isOfScans = (text: string) => kindsNamed(text).includes('radiology') || PHASES.test(text);
+  return sentences(caption?.text ?? '').find(isOfScans) ?? null;
+}
+
+/** Whether the captions of two figures number cases or patients, and have none in common. */
+function namesOtherCases(...figures: readonly [Figure, Figure]): boolean {
+  const [one, other] = figures.map(
+    ({ caption }) => new Set([...(caption?.text ?? '').matchAll(CASE)].map(([, number]) => number)),
+  );
+  return !!one?.size && !!other?.size && [...one].every((number) => !other.has(number));
 }

@@ -106,11 +106,15 @@ export async function readPersonScope(
  * bytes.
  */
 export function filesFor({ file_id, customer_id, object_hash, owner }: SearchScope) {
-  return sql`files f join lateral (
-      select x.generation, x.pictures, x.created_at from indexed_files x
-      where x.file_id = f.file_id and x.customer_id = ${customer_id} and x.format = ${INDEX_FORMAT}
-        and x.problem is null
-      order by (x.generation = ${GENERATION}) desc, x.created_at desc limit 1) g on true
+  const readable = (one: string) =>
+    sql`${sql.ref(`${one}.format`)} = ${INDEX_FORMAT} and ${sql.ref(`${one}.problem`)} is null`;
+  // Another generation is looked for only where this is not the engine's own: one look-up a file
+  // would take most of the time of a search.
+  return sql`files f join indexed_files g on g.file_id = f.file_id and g.customer_id = ${customer_id}
+      and ${readable('g')} and (g.generation = ${GENERATION} or not exists (
+        select 1 from indexed_files x where x.file_id = g.file_id and x.customer_id = g.customer_id and ${readable('x')}
+          and (x.generation = ${GENERATION}
+            or (x.created_at, x.generation) > (g.created_at, g.generation))))
     where f.customer_id = ${customer_id} and f.database = 'user' and f.file_id <> ${file_id}
       and f.object_hash <> ${object_hash}
       and f.recycled_at is null and f.deleted_at is null and f.erased_at is null

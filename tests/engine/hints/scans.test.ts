@@ -62,9 +62,20 @@ test.each([
   expect(scans(found(told), scan('a'), scan('b'), [one, one])).toBeNull();
 });
 
-test('scans of two figures, and micrographs, are not explained', () => {
-  const [one, other] = [figure(PHASES), figure(PHASES)];
-  expect(scans(found({}), scan('a'), scan('b'), [one, other])).toBeNull();
+test.each([
+  ['before and after', 'CT before treatment.', 'CT after two weeks.', true],
+  ['of the same case', 'Case 1, AP view.', 'Case 1: radiograph after three years.', true],
+  ['where one caption numbers no case', 'Case 1, AP view.', 'Radiograph after three years.', true],
+  ['of different cases', 'Case 1, AP view.', 'Case 2: radiograph after three years.', false],
+  ['of which one caption names none', 'CT before treatment.', 'The liver after two weeks.', false],
+])('scans in two figures %s', (_, first, second, explained) => {
+  const hint = scans(found({}), scan('a'), scan('b'), [figure(first), figure(second)]);
+  expect(hint?.explains ?? false).toBe(explained);
+  if (explained) expect(hint?.because).toContain('both captions name scans: ');
+});
+
+test('micrographs are not explained as scans', () => {
+  const one = figure(PHASES);
   expect(scans(found({}), scan('a'), scan('b', 'microscopy'), [one, one])).toBeNull();
 });
 
