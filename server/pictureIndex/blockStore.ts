@@ -4,6 +4,7 @@ import type { Queryable } from '../database/index.ts';
 import { q } from '../database/index.ts';
 import { filesFor } from './indexStore.ts';
 import type { SearchScope } from './indexStore.ts';
+import type { Places } from './places.ts';
 import { articlesFor } from './referenceIndexStore.ts';
 
 /** SQL of blocks of lists, as they are searched. */
@@ -11,12 +12,10 @@ import { articlesFor } from './referenceIndexStore.ts';
 /**
  * A block with the places of a manuscript's own database, or of the reference that are not for it.
  */
-export interface BlockPlaces {
+export interface BlockPlaces extends Places {
   readonly block_id: number;
   readonly bits: number;
-  readonly pictures: number;
   readonly gone: number;
-  readonly ranges: readonly { readonly first: number; readonly count: number }[];
 }
 
 /** Whose lists: blocks of the manuscript's customer, or of the reference database. */
@@ -42,7 +41,7 @@ export async function readListsFor(
 /** Blocks of the own database with those places that the manuscript is compared with. */
 export async function readOwnBlocks(on: Queryable, scope: SearchScope): Promise<BlockPlaces[]> {
   const { rows } = await on.run(
-    sql`select b.block_id, b.bits, b.pictures, b.gone, array_agg(m.first) as firsts, array_agg(cardinality(m.names)) as counts
+    sql`select b.block_id, b.bits, b.pictures, b.gone, ${placesOf} as places
     from (select f.file_id, g.generation from ${filesFor(scope)}) s
     join index_places m on m.file_id = s.file_id and m.generation = s.generation and m.customer_id = ${scope.customer_id}
     join index_blocks b on b.block_id = m.block_id and b.ready and b.format = ${LIST_FORMAT}
@@ -60,8 +59,8 @@ export async function readReferenceBlocks(
   { doi }: Pick<SearchScope, 'doi'>,
 ): Promise<BlockPlaces[]> {
   const { rows } = await on.run(
-    sql`select b.block_id, b.bits, b.pictures, b.gone, coalesce(s.firsts, '{}') as firsts, coalesce(s.counts, '{}') as counts from index_blocks b
-    left join (select m.block_id, array_agg(m.first) as firsts, array_agg(cardinality(m.names)) as counts
+    sql`select b.block_id, b.bits, b.pictures, b.gone, coalesce(s.places, '{}') as places from index_blocks b
+    left join (select m.block_id, ${placesOf} as places
       from reference_articles a join index_places m on m.article_id = a.article_id
       where a.doi <> '' and lower(a.doi) = ${doi} group by m.block_id) s on s.block_id = b.block_id
     where b.customer_id is null and b.ready and b.format = ${LIST_FORMAT} order by b.block_id`.compile(
@@ -130,14 +129,18 @@ function namesAt(
     where ${whose} and w.place - m.first < cardinality(m.names)`;
 }
 
+/** Places that lie one after the other are told as one range, as text: '{[0,60),[120,180)}'. */
+const placesOf = sql`range_agg(int4range(m.first, m.first + cardinality(m.names)))::text`;
+
 function blockOf(row: Readonly<Record<string, unknown>>): BlockPlaces {
-  // Arrays of whole numbers, as the queries make them.
-  const [firsts, counts] = [row['firsts'], row['counts']] as [number[], number[]];
   return {
     block_id: Number(row['block_id']),
     bits: Number(row['bits']),
     pictures: Number(row['pictures']),
     gone: Number(row['gone']),
-    ranges: firsts.map((first, i) => ({ first: Number(first), count: Number(counts[i] ?? 0) })),
+    ranges: [...String(row['places']).matchAll(/\[(\d+),(\d+)\)/g)].map(([, first, end]) => ({
+      first: Number(first),
+      count: Number(end) - Number(first),
+    })),
   };
 }

@@ -13,6 +13,7 @@ import {
 } from './blockStore.ts';
 import { keyText } from './keys.ts';
 import type { PictureKey } from './keys.ts';
+import { bitsOfPlaces, countPlaces } from './places.ts';
 
 /**
  * Blocks of what a manuscript is compared with: of its owner's own database, then of the reference
@@ -29,13 +30,13 @@ export async function readIndexBlocks(
   return [
     ...own.map((block) => ({
       ...shapeOf('database', block),
-      found: places(block),
-      shown: bitsOf(block, false),
+      found: countPlaces(block),
+      shown: bitsOfPlaces(block, false),
     })),
     ...reference.map((block) => ({
       ...shapeOf('reference', block),
-      found: block.pictures - block.gone - places(block),
-      shown: bitsOf(block, true),
+      found: block.pictures - block.gone - countPlaces(block),
+      shown: bitsOfPlaces(block, true),
     })),
   ];
 }
@@ -99,17 +100,4 @@ function shapeOf(
 function blockOf(key: string): { readonly of: PictureKey['of']; readonly blockId: number } | null {
   const number = /^(?:pmc:)?(\d{1,15})$/.exec(key)?.[1];
   return number === undefined ? null : { of: partOfBlock(key), blockId: Number(number) };
-}
-
-function places({ ranges }: BlockPlaces): number {
-  return ranges.reduce((sum, { count }) => sum + count, 0);
-}
-
-/** A bit for each place: set in the ranges, or everywhere but there. */
-function bitsOf({ pictures, ranges }: BlockPlaces, isOutside: boolean): Uint8Array {
-  const bits = new Uint8Array(Math.ceil(pictures / 8)).fill(isOutside ? 255 : 0);
-  for (const { first, count } of ranges)
-    for (let place = first; place < first + count; place++)
-      bits[place >> 3] = (bits[place >> 3] ?? 0) ^ (1 << (place & 7));
-  return bits;
 }
