@@ -1,5 +1,6 @@
 import { VARIANTS } from '../features/variants.ts';
 import type { Indexed } from '../retrieval/rows.ts';
+import { BestPlaces } from './bestPlaces.ts';
 import { type QueryKeys, queryKeysOf } from './queryKeys.ts';
 import { readPostings } from './block.ts';
 import { bucketOf, differing, lookIn, restIn, restOf } from './keys.ts';
@@ -125,7 +126,7 @@ export class Preselection {
     weights: Float64Array,
   ): void {
     const { asking } = this.queryKeys;
-    const found = this.lists.map(() => new Map<number, number>());
+    const best = this.lists.map(() => new BestPlaces(MOST));
     for (let i = 0; i < hits.length; ) {
       const at = Math.floor((hits[i] ?? 0) / STEPS / asking);
       const end = (at + 1) * asking * STEPS;
@@ -139,13 +140,10 @@ export class Preselection {
         weight += weights[hit - at * asking * STEPS] ?? 0;
       }
       if (count < LEAST || !isSet(shown, at % places)) continue;
-      const own = found[Math.floor(at / places / LOOKS)];
-      own?.set(at % places, Math.max(own.get(at % places) ?? 0, weight));
+      best[Math.floor(at / places / LOOKS)]?.add(at % places, weight);
     }
-    found.forEach((own, number) => {
-      const weighed = [...own]
-        .map(([place, weight]): Weighed => ({ block: key, place, weight }))
-        .sort((p, r) => p.place - r.place);
+    best.forEach((of, number) => {
+      const weighed = of.all().map(({ place, weight }): Weighed => ({ block: key, place, weight }));
       this.lists[number] = [...(this.lists[number] ?? []), ...weighed]
         .sort((p, r) => r.weight - p.weight)
         .slice(0, MOST);
