@@ -1,12 +1,14 @@
 import { packPicture } from './index/pack.ts';
 import { Preselection } from './index/preselection.ts';
 import { Ranking } from './index/ranking.ts';
+import { askedAhead, type Begun, begun } from './index/readAhead.ts';
 import { WORTH_KEEPING } from './detectors/finding.ts';
 import { byScore, named } from './match.ts';
 import { indexed } from './retrieval/candidates.ts';
 import type { Indexed } from './retrieval/rows.ts';
 import type {
   FeatureStore,
+  IndexBlock,
   IndexBlocks,
   IndexFinding,
   PackedInIndex,
@@ -89,6 +91,8 @@ async function candidatesOf(
   index: SpecimenIndex,
   options: MatchOptions,
 ): Promise<Pair[]> {
+  // While the sub-images are described.
+  const first = begun(index);
   const runner = new TaskRunner(specimens, options.threads);
   const looked = await (async () => {
     try {
@@ -100,7 +104,8 @@ async function candidatesOf(
     }
   })();
   for (let tries = 1; ; tries++) {
-    const pairs = await lookedUp(specimens, looked, index, options);
+    const start = tries === 1 ? first : begun(index);
+    const pairs = await lookedUp(specimens, looked, index, { start, options });
     if (pairs) return pairs;
     if (tries === TRIES) throw new Error('The index was rebuilt all the time.');
   }
@@ -111,7 +116,7 @@ async function lookedUp(
   specimens: readonly Specimen[],
   looked: readonly Indexed[],
   index: SpecimenIndex,
-  options: MatchOptions,
+  { start, options }: { readonly start: Begun; readonly options: MatchOptions },
 ): Promise<Pair[] | null> {
   const ranking = new Ranking<string>(looked);
   const equal: Pair[] = [];
@@ -126,16 +131,19 @@ async function lookedUp(
     });
   };
   let read = 0;
-  for (let after: string | null = null; ; ) {
-    const part = await index.read(after);
+  for (let next = start.part; ; ) {
+    const part = await next;
     part.pictures.forEach(show);
     read = part.done;
     options.onProgress?.(progress(part.done, part.of));
     if (part.next === null) break;
-    after = part.next;
+    next = index.read(part.next);
   }
-  if (index.blocks && !(await readBlocks(specimens, looked, index.blocks, { read, show, options })))
-    return null;
+  if (index.blocks) {
+    const all = (await start.blocks) ?? (await index.blocks.all());
+    if (!(await readBlocks(specimens, looked, index.blocks, { all, read, show, options })))
+      return null;
+  }
   const ranked = ranking.best().flatMap((list, a) => list.map(({ key }) => ({ a, key })));
   return [...new Map([...equal, ...ranked].map((p) => [`${p.a} ${p.key}`, p])).values()];
 }
@@ -149,16 +157,17 @@ async function readBlocks(
   looked: readonly Indexed[],
   blocks: IndexBlocks,
   {
+    all,
     read,
     show,
     options,
   }: {
+    readonly all: readonly IndexBlock[];
     readonly read: number;
     readonly show: (picture: PackedInIndex) => void;
     readonly options: MatchOptions;
   },
 ): Promise<boolean> {
-  const all = await blocks.all();
   if (all.length === 0) return true;
   const of = all.reduce((sum, { found }) => sum + found, read);
   let done = read;
@@ -223,26 +232,6 @@ async function confirmed(
       .map(({ finding }) => ({ key: finding.b.subImage, finding }));
   } finally {
     await runner.close();
-  }
-}
-
-/** Answers one after the other, each asked for while the one before it is used. */
-async function* askedAhead<Q, A>(
-  questions: readonly Q[],
-  ask: (question: Q) => Promise<A>,
-): AsyncGenerator<A> {
-  const asked = (i: number) => {
-    const question = questions[i];
-    const answer = question === undefined ? null : ask(question);
-    // A failure is told when its turn comes, which it may never do.
-    answer?.catch(() => null);
-    return answer;
-  };
-  let next = asked(0);
-  for (let i = 1; next !== null; i++) {
-    const answer = await next;
-    next = asked(i);
-    yield answer;
   }
 }
 
