@@ -95,7 +95,9 @@ export interface MatchTables {
     touched_at: Generated<Date>;
   };
   index_unlisted: {
+    note_id: Generated<number>;
     block_id: number;
+    customer_id: number | null;
     file_id: number | null;
     article_id: number | null;
     lists: number[];

@@ -90,7 +90,7 @@ async function noteForWriter(
   }: { readonly packed: ReturnType<typeof sql>; readonly whose: ReturnType<typeof sql<boolean>> },
 ): Promise<void> {
   const { rows: blocks } = await tx.run(
-    sql`select b.block_id from index_blocks b
+    sql`select b.block_id, b.customer_id from index_blocks b
       where not b.ready and b.format = ${LIST_FORMAT} and ${whose} for share`.compile(q),
   );
   if (blocks.length === 0) return;
@@ -99,10 +99,15 @@ async function noteForWriter(
     rows.flatMap((row) => (row['packed'] instanceof Uint8Array ? [row['packed']] : [])),
     LIST_BITS,
   );
-  for (const block of blocks)
+  for (const { block_id, customer_id } of blocks)
     await run(
       tx,
-      q.insertInto('index_unlisted').values({ block_id: Number(block['block_id']), ...of, lists }),
+      q.insertInto('index_unlisted').values({
+        block_id: Number(block_id),
+        customer_id: customer_id === null ? null : Number(customer_id),
+        ...of,
+        lists,
+      }),
     );
 }
 

@@ -155,6 +155,7 @@ async function valueOf(
   if (type === 'jsonb') return JSON.stringify({ said: mark });
   if (type === 'text[]') return [mark];
   if (!needed) return undefined;
+  if (type === 'integer[]') return [1];
   if (type === 'boolean') return false;
   return type.startsWith('timestamp') ? new Date() : 1;
 }
