@@ -47,6 +47,7 @@ const engine = [
   'search/',
   'runner/',
   'match\\.ts',
+  'read-index\\.ts',
   'match-index\\.ts',
   'run/',
   'index\\.ts',

@@ -1,7 +1,7 @@
 import { packPicture } from './index/pack.ts';
 import { Preselection } from './index/preselection.ts';
 import { Ranking } from './index/ranking.ts';
-import { askedAhead, type Begun, begun } from './index/readAhead.ts';
+import { askedAhead, type Begun, begun } from './read-index.ts';
 import { WORTH_KEEPING } from './detectors/finding.ts';
 import { byScore, named } from './match.ts';
 import { indexed } from './retrieval/candidates.ts';

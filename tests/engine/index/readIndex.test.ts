@@ -1,4 +1,4 @@
-import { askedAhead, begun } from '../../../engine/index/readAhead.ts';
+import { askedAhead, begun } from '../../../engine/read-index.ts';
 import type { IndexPart } from '../../../engine/requests.ts';
 
 describe('answers that are asked for ahead', () => {

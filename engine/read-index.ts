@@ -1,4 +1,4 @@
-import type { IndexBlock, IndexPart, PictureIndex } from '../requests.ts';
+import type { IndexBlock, IndexPart, PictureIndex } from './requests.ts';
 
 /** The first things that a search asks of an index. */
 export interface Begun {
