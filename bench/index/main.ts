@@ -14,9 +14,9 @@ import { type NewPicture, openOwnDatabase } from './store.ts';
 
 /**
  * npm run bench -- index [--database embedded|postgresql] [--sizes 1000,10000] [--real 1000]
- * [--queries 60] [--keep DIR] [--linear 10000] [--show] FOLDER…: an own database that grows. At each size:
- * bytes a sub-image, how fast sub-images are added, alone and beside a search, seconds of one
- * sub-image (up to `--linear` also while pictures are read one by one) and of a manuscript to
+ * [--queries 60] [--keep DIR] [--linear 10000] [--show] FOLDER…: an own database that grows. At
+ * each size: bytes a sub-image, how fast sub-images are added, alone and beside a search, seconds of
+ * one sub-image (up to `--linear` also while pictures are read one by one) and of a manuscript to
  * confirmed answers, by the clock and of processor time, and what is found. Beyond `--real`,
  * sub-images are recombined from points of real ones. `--show` says of each planted view that is not
  * shown where it was lost.

@@ -87,14 +87,14 @@ export function eachListed(
 }
 
 /** Keys of the picture at hand by their highest bits, with open addressing; used again for each. */
-const PLACE_BITS = 10;
-const met = new Uint32Array(1 << PLACE_BITS);
-const metIn = new Uint32Array(1 << PLACE_BITS);
+const SLOT_BITS = 10;
+const met = new Uint32Array(1 << SLOT_BITS);
+const metIn = new Uint32Array(1 << SLOT_BITS);
 let round = 0;
 
 function isNew(key: number): boolean {
-  let at = key >>> (32 - PLACE_BITS);
-  for (; metIn[at] === round; at = (at + 1) & ((1 << PLACE_BITS) - 1))
+  let at = key >>> (32 - SLOT_BITS);
+  for (; metIn[at] === round; at = (at + 1) & ((1 << SLOT_BITS) - 1))
     if (met[at] === key) return false;
   met[at] = key;
   metIn[at] = round;

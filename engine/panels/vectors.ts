@@ -97,21 +97,27 @@ function eventsIn(items: readonly DrawnObject[]): number {
 function evenRun(specks: readonly Box[], from: number): number {
   const [first, second] = [specks[from], specks[from + 1]];
   if (!first || !second || !isInRow(second, first)) return 0;
-  const step = { x: second.x - first.x, y: second.y - first.y };
+  const step = stepBetween(first, second);
   if (Math.hypot(step.x, step.y) < ROOM * Math.max(first.w, first.h)) return 0;
+  const goesOnAt = (i: number): boolean => {
+    const [one, next] = [specks[i - 1], specks[i]];
+    if (!one || !next) return false;
+    const { x, y } = stepBetween(one, next);
+    return Math.abs(x - step.x) < SAME_STEP && Math.abs(y - step.y) < SAME_STEP;
+  };
   let length = 2;
-  for (let one = second, next = specks[from + 2]; next; next = specks[from + length]) {
-    const isEven =
-      Math.abs(next.x - one.x - step.x) < SAME_STEP &&
-      Math.abs(next.y - one.y - step.y) < SAME_STEP;
-    if (!isEven) break;
-    one = next;
-    length++;
-  }
+  while (goesOnAt(from + length)) length++;
   return length;
 }
 
-/** Straight lines are ends of error bars and ticks, open strokes that are no ring pieces of curves. */
+function stepBetween(one: Box, next: Box): { readonly x: number; readonly y: number } {
+  return { x: next.x - one.x, y: next.y - one.y };
+}
+
+/**
+ * Straight lines are ends of error bars and ticks. A stroke that is not about as wide as it is high
+ * is no ring but a piece of a curve.
+ */
 function couldBeDot(o: DrawnObject): boolean {
   if (o.what !== 'path') return true;
   if (o.segments <= STRAIGHT) return false;

@@ -58,7 +58,7 @@ async function buildBlock(
   const pictures = sum(free);
   if (pictures < least) return false;
   const instead = chosenToMerge(await readBlockSizes(db, customer), pictures);
-  // Begun before its members are read: what is taken out from now on is noted for it.
+  // Begun before its pictures are read: what is taken out from now on is noted for it.
   const block = await beginBlock(db, customer);
   if (block === null) return false;
   const members = fitting(instead.length > 0 ? await readMembers(db, customer, instead) : free);

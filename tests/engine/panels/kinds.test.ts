@@ -49,6 +49,9 @@ describe('kinds', () => {
     ['Western blot analysis of Bcl-2', ['blot']],
     ['Confocal micrographs of HeLa cells', ['microscopy']],
     ['Axial T1-weighted magnetic resonance imaging', ['radiology']],
+    ['Preoperative AP view of both hips', ['radiology']],
+    ['Voiding cystourethrography', ['radiology']],
+    ['HRCT of the chest', ['radiology']],
     ['Tumor sections stained with H&E', ['histology']],
     ['Flow cytometry of CD4 cells', ['flow']],
     ['Kaplan–Meier curves', []],
@@ -207,6 +210,11 @@ test('light paper is a recorded trace where the caption names one; a dark scan b
   const [paper, scan] = [lookOf(grey(80, 60, 225)), lookOf(grey(80, 60, 40))];
   for (const text of ['Electrocardiogram showing T-wave inversion.', 'A 12-lead ECG.', 'EEGs.'])
     expect([isTrace(paper, text), isTrace(scan, text)]).toEqual([true, false]);
+  for (const text of ['Chromatograms of two oils.', 'FTIR spectra.', 'Melting curves of TLR4.'])
+    expect([isTrace(paper, text), isTrace(scan, text)]).toEqual([true, false]);
+  // What is light beside a curve may be a picture.
+  for (const text of ['TEM and XRD spectra of the particles.', 'RT-PCR and its melting curve.'])
+    expect(isTrace(paper, text)).toBe(false);
   for (const text of ['Transoesophageal echocardiogram.', 'Coronary angiogram.', ''])
     expect(isTrace(paper, text)).toBe(false);
 });
