@@ -3,6 +3,7 @@ import type { Indexed } from '../retrieval/rows.ts';
 import { BestPlaces } from './bestPlaces.ts';
 import { type QueryKeys, queryKeysOf } from './queryKeys.ts';
 import { readPostings } from './block.ts';
+import { Hits } from './hits.ts';
 import { bucketOf, differing, lookIn, restIn, restOf } from './keys.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers.ts';
@@ -61,7 +62,7 @@ export class Preselection {
     show(lists: Uint8Array): void;
     close(): void;
   } {
-    const { keys, owners, checks, points, asking } = this.queryKeys;
+    const { keys, owners, checks, points, pictureOf } = this.queryKeys;
     const rests = Uint8Array.from(keys, (key) => restOf(key, block.bits));
     // Keys rise, and the numbers of their lists with them: where the keys of each list begin.
     const wanted: number[] = [];
@@ -73,9 +74,7 @@ export class Preselection {
       starts.push(i);
     }
     starts.push(keys.length);
-    // Few places of a block agree with what asks: each time is noted, then weighed.
-    const hits = new Hits();
-    const met = new Uint32Array(asking * STEPS);
+    const hits = new Hits(pictureOf, STEPS);
     return {
       wanted,
       show: (lists) => {
@@ -93,16 +92,12 @@ export class Preselection {
             if (rests[i] !== rest) continue;
             const bits = differing(checks[i] ?? 0, entry);
             if (bits > MOST_BITS) continue;
-            const owner = (owners[i] ?? 0) ^ lookIn(entry);
-            const point = points[i] ?? 0;
-            met[point * STEPS + bits] = (met[point * STEPS + bits] ?? 0) + 1;
-            hits.add(((owner * block.pictures + place) * asking + point) * STEPS + bits);
+            const look = ((owners[i] ?? 0) % LOOKS) ^ lookIn(entry);
+            hits.add(points[i] ?? 0, look, bits, place);
           }
         });
       },
-      close: () => {
-        this.take(block, hits.rising(), weightsOf(met, block.pictures));
-      },
+      close: () => this.take(block, hits),
     };
   }
 
@@ -116,70 +111,19 @@ export class Preselection {
     );
   }
 
-  /**
-   * `hits`: ((owner × places + place) × points + point) × STEPS + bits that differ, rising;
-   * `weights`: of each point and so many bits.
-   */
-  private take(
-    { key, pictures: places, shown }: IndexBlock,
-    hits: Float64Array,
-    weights: Float64Array,
-  ): void {
-    const { asking } = this.queryKeys;
+  private take({ key, pictures: places, shown }: IndexBlock, hits: Hits): void {
     const best = this.lists.map(() => new BestPlaces(MOST));
-    for (let i = 0; i < hits.length; ) {
-      const at = Math.floor((hits[i] ?? 0) / STEPS / asking);
-      const end = (at + 1) * asking * STEPS;
-      let [count, weight, last] = [0, 0, -1];
-      for (let hit = hits[i] ?? 0; hit < end; hit = hits[++i] ?? end) {
-        const point = Math.floor(hit / STEPS) - at * asking;
-        // The closest comes first.
-        if (point === last) continue;
-        last = point;
-        count++;
-        weight += weights[hit - at * asking * STEPS] ?? 0;
-      }
-      if (count < LEAST || !isSet(shown, at % places)) continue;
-      best[Math.floor(at / places / LOOKS)]?.add(at % places, weight);
-    }
+    // How much it says that a point agrees with one of a picture: the rarer, the more.
+    const worth = (closer: number) => -Math.log(Math.min(1, closer / places + RARE));
+    hits.each(places, worth, (picture, { place, points, weight }) => {
+      if (points >= LEAST && isSet(shown, place)) best[picture]?.add(place, weight);
+    });
     best.forEach((of, number) => {
       const weighed = of.all().map(({ place, weight }): Weighed => ({ block: key, place, weight }));
       this.lists[number] = [...(this.lists[number] ?? []), ...weighed]
         .sort((p, r) => r.weight - p.weight)
         .slice(0, MOST);
     });
-  }
-}
-
-/**
- * What it is worth that a point agrees with one of a picture in all but so many bits.
- * @param met how many postings of a block agree with each point in so many bits
- */
-function weightsOf(met: Uint32Array, places: number): Float64Array {
-  const weights = new Float64Array(met.length);
-  for (let i = 0, closer = 0; i < met.length; i++) {
-    closer = (i % STEPS === 0 ? 0 : closer) + (met[i] ?? 0);
-    weights[i] = -Math.log(Math.min(1, closer / places + RARE));
-  }
-  return weights;
-}
-
-/** Whole numbers, as many as come. */
-class Hits {
-  private numbers = new Float64Array(1 << 12);
-  private count = 0;
-
-  add(number: number): void {
-    if (this.count === this.numbers.length) {
-      const grown = new Float64Array(this.count * 2);
-      grown.set(this.numbers);
-      this.numbers = grown;
-    }
-    this.numbers[this.count++] = number;
-  }
-
-  rising(): Float64Array {
-    return this.numbers.subarray(0, this.count).sort();
   }
 }
 

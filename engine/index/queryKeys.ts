@@ -31,8 +31,8 @@ export interface QueryKeys {
   readonly checks: Uint32Array;
   /** The number of the point that asks among those of all pictures. */
   readonly points: Uint32Array;
-  /** How many points ask. */
-  readonly asking: number;
+  /** The picture that each point is of; rising. */
+  readonly pictureOf: Uint32Array;
 }
 
 /** Keys of the strongest points of pictures. */
@@ -40,8 +40,9 @@ export function queryKeysOf(pictures: readonly Indexed[]): QueryKeys {
   const counts = pictures.map(({ features, words }) =>
     Math.min(features.count, QUERY_POINTS, Math.floor(words.length / PROBES)),
   );
+  const pictureOf = new Uint32Array(counts.reduce((sum, n) => sum + n, 0));
   // Two words of one group are asked under two looks.
-  const most = counts.reduce((sum, n) => sum + n, 0) * 2 * PAIRS.length * KEYS;
+  const most = pictureOf.length * 2 * PAIRS.length * KEYS;
   const [allKeys, owners, checks, points] = [
     new Uint32Array(most),
     new Uint32Array(most),
@@ -55,6 +56,7 @@ export function queryKeysOf(pictures: readonly Indexed[]): QueryKeys {
   let point = 0;
   pictures.forEach(({ features, words }, number) => {
     for (let i = 0; i < (counts[number] ?? 0); i++, point++) {
+      pictureOf[point] = number;
       let shown = -1;
       for (const [p, r, within] of PAIRS)
         for (const { cell, look, words: pair } of cellsOf(
@@ -80,7 +82,7 @@ export function queryKeysOf(pictures: readonly Indexed[]): QueryKeys {
   const order = orderOf(keys);
   return {
     pictures: pictures.length,
-    asking: point,
+    pictureOf,
     keys: order.map((i) => keys[i] ?? 0),
     owners: order.map((i) => owners[i] ?? 0),
     checks: order.map((i) => checks[i] ?? 0),
