@@ -18,7 +18,7 @@ export interface NewPicture {
   readonly packed: string;
 }
 
-const TABLES = ['indexed_files', 'indexed_pictures', 'index_blocks', 'index_lists'];
+const TABLES = ['indexed_files', 'indexed_pictures', 'index_blocks', 'index_places', 'index_lists'];
 
 /** Makes the customer, the person and the manuscript. */
 export async function openOwnDatabase(db: Db): Promise<OwnDatabase> {

@@ -49,10 +49,11 @@ export class Hits {
    * Calls back with each place that shares points with a picture, once for each look.
    * @param places how many places the block has
    * @param worth what a point is worth where so many postings agree with it as closely or closer
+   * @param least points that a place has to share
    */
   each(
     places: number,
-    worth: (closer: number) => number,
+    { worth, least }: { readonly worth: (closer: number) => number; readonly least: number },
     shared: (picture: number, found: Shared) => void,
   ): void {
     const { starts, sorted } = this.inOrder();
@@ -70,7 +71,7 @@ export class Hits {
       }
       const picture = this.pictureOf[point] ?? 0;
       if (point + 1 < points && this.pictureOf[point + 1] === picture) continue;
-      found.take((sum) => shared(picture, sum));
+      found.take(least, (sum) => shared(picture, sum));
     }
   }
 
@@ -129,11 +130,12 @@ class Sums {
     this.weights[place] = (this.weights[place] ?? 0) + weight;
   }
 
-  /** Tells all places that were spoken for, and begins anew. */
-  take(each: (sum: Shared) => void): void {
+  /** Tells all places that at least so many points spoke for, and begins anew. */
+  take(least: number, each: (sum: Shared) => void): void {
     for (let i = 0; i < this.count; i++) {
       const place = this.touched[i] ?? 0;
-      each({ place, points: this.points[place] ?? 0, weight: this.weights[place] ?? 0 });
+      const points = this.points[place] ?? 0;
+      if (points >= least) each({ place, points, weight: this.weights[place] ?? 0 });
       this.points[place] = 0;
       this.weights[place] = 0;
     }

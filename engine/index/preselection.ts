@@ -115,8 +115,8 @@ export class Preselection {
     const best = this.lists.map(() => new BestPlaces(MOST));
     // How much it says that a point agrees with one of a picture: the rarer, the more.
     const worth = (closer: number) => -Math.log(Math.min(1, closer / places + RARE));
-    hits.each(places, worth, (picture, { place, points, weight }) => {
-      if (points >= LEAST && isSet(shown, place)) best[picture]?.add(place, weight);
+    hits.each(places, { worth, least: LEAST }, (picture, { place, weight }) => {
+      if (isSet(shown, place)) best[picture]?.add(place, weight);
     });
     best.forEach((of, number) => {
       const weighed = of.all().map(({ place, weight }): Weighed => ({ block: key, place, weight }));

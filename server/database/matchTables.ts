@@ -74,6 +74,8 @@ export interface MatchTables {
     pictures: number;
     problem: string | null;
     created_at: Generated<Date>;
+    block_id: number | null;
+    first: number | null;
   };
   indexed_pictures: {
     file_id: number;

@@ -25,6 +25,8 @@ export interface ReferenceTables {
     engine: string | null;
     imported_at: Generated<Date>;
     checked_at: Generated<Date>;
+    block_id: number | null;
+    first: number | null;
   };
   reference_figures: {
     article_id: number;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { LIST_FORMAT } from '../../engine/index.ts';
 import type { Queryable } from '../database/index.ts';
 import { q } from '../database/index.ts';
@@ -41,10 +42,9 @@ export async function readListsFor(
 /** Blocks of the own database with those places that the manuscript is compared with. */
 export async function readOwnBlocks(on: Queryable, scope: SearchScope): Promise<BlockPlaces[]> {
   const { rows } = await on.run(
-    sql`select b.block_id, b.bits, b.pictures, b.gone, ${placesOf} as places
-    from (select f.file_id, g.generation from ${filesFor(scope)}) s
-    join index_places m on m.file_id = s.file_id and m.generation = s.generation and m.customer_id = ${scope.customer_id}
-    join index_blocks b on b.block_id = m.block_id and b.ready and b.format = ${LIST_FORMAT}
+    sql`select b.block_id, b.bits, b.pictures, b.gone, ${placesOf(sql`s.first`, sql`s.pictures`)} as places
+    from (select g.block_id, g.first, g.pictures from ${filesFor(scope)}) s
+    join index_blocks b on b.block_id = s.block_id and b.customer_id = ${scope.customer_id} and b.ready and b.format = ${LIST_FORMAT}
     group by b.block_id order by b.block_id`.compile(q),
   );
   return rows.map(blockOf);
@@ -60,7 +60,7 @@ export async function readReferenceBlocks(
 ): Promise<BlockPlaces[]> {
   const { rows } = await on.run(
     sql`select b.block_id, b.bits, b.pictures, b.gone, coalesce(s.places, '{}') as places from index_blocks b
-    left join (select m.block_id, ${placesOf} as places
+    left join (select m.block_id, ${placesOf(sql`m.first`, sql`cardinality(m.names)`)} as places
       from reference_articles a join index_places m on m.article_id = a.article_id
       where a.doi <> '' and lower(a.doi) = ${doi} group by m.block_id) s on s.block_id = b.block_id
     where b.customer_id is null and b.ready and b.format = ${LIST_FORMAT} order by b.block_id`.compile(
@@ -130,7 +130,9 @@ function namesAt(
 }
 
 /** Places that lie one after the other are told as one range, as text: '{[0,60),[120,180)}'. */
-const placesOf = sql`range_agg(int4range(m.first, m.first + cardinality(m.names)))::text`;
+function placesOf(first: RawBuilder<unknown>, count: RawBuilder<unknown>) {
+  return sql`range_agg(int4range(${first}, ${first} + ${count}))::text`;
+}
 
 function blockOf(row: Readonly<Record<string, unknown>>): BlockPlaces {
   return {

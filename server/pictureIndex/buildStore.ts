@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { BLOCK_PICTURES, INDEX_FORMAT, LIST_FORMAT } from '../../engine/index.ts';
 import type { Queryable, Tx } from '../database/index.ts';
 import { all, first, q, run } from '../database/index.ts';
-import { GENERATION, listed } from './indexStore.ts';
+import { GENERATION, unlisted } from './indexStore.ts';
 import { readUnlisted, takeOut } from './unlistStore.ts';
 
 /** SQL of making blocks. */
@@ -24,12 +24,10 @@ export interface Member {
  */
 export async function findUnlisted(on: Queryable, least: number): Promise<(number | null)[]> {
   const { rows } = await on.run(
-    sql`select x.customer_id from indexed_files x where ${ownMember()} and not ${listed(sql`x.file_id`, sql`x.generation`)}
+    sql`select x.customer_id from indexed_files x where ${ownMember()} and ${unlisted('x')}
       group by x.customer_id having sum(x.pictures) >= ${least}
     union all select null from reference_articles a join reference_pictures p on p.article_id = a.article_id
-      where a.format = ${INDEX_FORMAT} and not ${listedArticle()} having count(*) >= ${least}`.compile(
-      q,
-    ),
+      where a.format = ${INDEX_FORMAT} and ${unlisted('a')} having count(*) >= ${least}`.compile(q),
   );
   return rows.map((row) => (row['customer_id'] === null ? null : Number(row['customer_id'])));
 }
@@ -78,14 +76,10 @@ export async function readMembers(
       ? sql`select a.article_id as id, (select count(*)::int from reference_pictures p
         where p.article_id = a.article_id) as pictures, a.imported_at::text as written
         from reference_articles a where a.format = ${INDEX_FORMAT}
-          and (not ${listedArticle()} or exists (select 1 from index_places m
-            where m.article_id = a.article_id and m.block_id = ${ids})) order by a.article_id`
+          and (${unlisted('a')} or a.block_id = ${ids}) order by a.article_id`
       : sql`select x.file_id as id, x.pictures, x.created_at::text as written from indexed_files x
         where x.customer_id = ${customer} and ${ownMember()}
-          and (not ${listed(sql`x.file_id`, sql`x.generation`)} or exists (select 1
-            from index_places m where m.file_id = x.file_id and m.generation = x.generation
-            and m.block_id = ${ids}))
-        order by x.file_id`
+          and (${unlisted('x')} or x.block_id = ${ids}) order by x.file_id`
     ).compile(q),
   );
   return rows.map((row) => ({
@@ -223,6 +217,14 @@ async function place(
             and x.created_at::text = v.written and x.customer_id = ${customer} returning file_id as id`
     ).compile(q),
   );
+  await tx.run(
+    (customer === null
+      ? sql`update reference_articles a set block_id = m.block_id, first = m.first from index_places m
+          where m.block_id = ${blockId} and m.article_id = a.article_id`
+      : sql`update indexed_files x set block_id = m.block_id, first = m.first from index_places m
+          where m.block_id = ${blockId} and m.file_id = x.file_id and m.generation = x.generation`
+    ).compile(q),
+  );
   return new Set(rows.map((row) => Number(row['id'])));
 }
 
@@ -234,10 +236,4 @@ export async function dropBlocks(on: Queryable, blocks: readonly number[]): Prom
 function ownMember() {
   return sql<boolean>`x.generation = ${GENERATION} and x.format = ${INDEX_FORMAT}
     and x.problem is null and x.pictures between 1 and ${BLOCK_PICTURES}`;
-}
-
-function listedArticle() {
-  return sql<boolean>`exists (select 1 from index_places m
-    join index_blocks b on b.block_id = m.block_id where m.article_id = a.article_id
-    and b.format = ${LIST_FORMAT})`;
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import { ENGINE_VERSION, INDEX_FORMAT, LIST_FORMAT } from '../../engine/index.ts';
 import type { Queryable, Tx } from '../database/index.ts';
 import { all, first, q, run } from '../database/index.ts';
@@ -121,10 +120,14 @@ export function filesFor({ file_id, customer_id, object_hash, owner }: SearchSco
       and ${visible(owner)}`;
 }
 
-/** Whether the pictures of a file stand in a block that this version of the engine reads. */
-export function listed(fileId: RawBuilder<unknown>, generation: RawBuilder<unknown>) {
-  return sql<boolean>`exists (select 1 from index_places m join index_blocks b on b.block_id = m.block_id
-    where m.file_id = ${fileId} and m.generation = ${generation} and b.format = ${LIST_FORMAT})`;
+/**
+ * Whether the pictures of one of the files or articles `of` stand in no block that this version of
+ * the engine reads.
+ */
+export function unlisted(of: 'g' | 'x' | 'a') {
+  const block = sql.ref(`${of}.block_id`);
+  return sql<boolean>`(${block} is null
+    or ${block} = any(array(select b.block_id from index_blocks b where b.format <> ${LIST_FORMAT})))`;
 }
 
 /**
@@ -137,16 +140,20 @@ export async function readPictures(
   after: PictureName | null,
   most: number,
 ): Promise<(PictureName & { readonly pixels: string; readonly packed: Uint8Array })[]> {
+  const from = after ? sql`and f.file_id >= ${after.file_id}` : sql``;
   const later = after
-    ? sql`and (p.file_id, p.sub_image_id) > (${after.file_id}, ${after.sub_image_id})`
+    ? sql`where (s.file_id, p.sub_image_id) > (${after.file_id}, ${after.sub_image_id})`
     : sql``;
+  // File by file: how few of them there are is not known before, and all pictures in order would
+  // be looked through. "offset 0" keeps the two apart.
   const { rows } = await on.run(
-    sql`select p.file_id, p.sub_image_id, p.pixels, p.packed
-    from (select f.file_id, g.generation from ${filesFor(scope)}
-      and not ${listed(sql`f.file_id`, sql`g.generation`)}) s
-    join indexed_pictures p on p.file_id = s.file_id and p.generation = s.generation
-      and p.customer_id = ${scope.customer_id} ${later}
-    order by p.file_id, p.sub_image_id limit ${most}`.compile(q),
+    sql`select s.file_id, p.sub_image_id, p.pixels, p.packed
+    from (select f.file_id, g.generation from ${filesFor(scope)} and ${unlisted('g')} ${from}
+      order by f.file_id) s
+    cross join lateral (select p.sub_image_id, p.pixels, p.packed from indexed_pictures p
+      where p.file_id = s.file_id and p.generation = s.generation
+        and p.customer_id = ${scope.customer_id} offset 0) p ${later}
+    order by s.file_id, p.sub_image_id limit ${most}`.compile(q),
   );
   return rows as unknown as (PictureName & { pixels: string; packed: Uint8Array })[]; // the columns asked for
 }

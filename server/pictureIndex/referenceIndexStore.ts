@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { INDEX_FORMAT, LIST_FORMAT } from '../../engine/index.ts';
 import type { Queryable } from '../database/index.ts';
 import { q } from '../database/index.ts';
+import { unlisted } from './indexStore.ts';
 
 /**
  * SQL of the part of the index that all customers are compared with: pictures of the reference
@@ -27,16 +29,17 @@ export async function readReferencePictures(
   after: ReferencePictureName | null,
   most: number,
 ): Promise<(ReferencePictureName & { readonly pixels: string; readonly packed: Uint8Array })[]> {
+  const from = after ? sql`and a.article_id >= ${after.article_id}` : sql``;
   const later = after
-    ? sql`where (p.article_id, p.picture_id) > (${after.article_id}, ${after.picture_id})`
+    ? sql`where (s.article_id, p.picture_id) > (${after.article_id}, ${after.picture_id})`
     : sql``;
   const { rows } = await on.run(
-    sql`select p.article_id, p.picture_id, p.pixels, p.packed
-    from reference_pictures p join (select a.article_id from ${articlesFor(doi)} and not exists (select 1
-      from index_places m join index_blocks b on b.block_id = m.block_id
-      where m.article_id = a.article_id and b.format = ${LIST_FORMAT})) s
-      on s.article_id = p.article_id ${later}
-    order by p.article_id, p.picture_id limit ${most}`.compile(q),
+    sql`select s.article_id, p.picture_id, p.pixels, p.packed
+    from (select a.article_id from ${articlesFor(doi)} and ${unlisted('a')} ${from}
+      order by a.article_id) s
+    cross join lateral (select p.picture_id, p.pixels, p.packed from reference_pictures p
+      where p.article_id = s.article_id offset 0) p ${later}
+    order by s.article_id, p.picture_id limit ${most}`.compile(q),
   );
   // The columns asked for.
   return rows as unknown as (ReferencePictureName & { pixels: string; packed: Uint8Array })[];
@@ -50,12 +53,19 @@ export async function countReferencePictures(
   doi: string,
   since: Date | null,
 ): Promise<number> {
+  const among = (which: RawBuilder<unknown>) =>
+    sql`(select count(*) from reference_pictures p
+      join (select a.article_id from ${articlesFor(doi)} and ${which}) s
+      on s.article_id = p.article_id)`;
+  // Those in blocks are known without counting a million rows.
+  const inBlocks = sql`(select coalesce(sum(b.pictures - b.gone), 0) from index_blocks b
+      where b.customer_id is null and b.ready and b.format = ${LIST_FORMAT})
+    - (select count(*) from reference_pictures p join reference_articles a on a.article_id = p.article_id
+      where a.doi <> '' and lower(a.doi) = ${doi} and not ${unlisted('a')})`;
   const { rows } = await on.run(
-    sql`select count(*)::int as n from reference_pictures p
-      join (select a.article_id from ${articlesFor(doi)}
-        and ${since ? sql`a.imported_at > ${since}` : sql`true`}) s on s.article_id = p.article_id`.compile(
-      q,
-    ),
+    sql`select (${
+      since ? among(sql`a.imported_at > ${since}`) : sql`${inBlocks} + ${among(unlisted('a'))}`
+    })::int as n`.compile(q),
   );
   return Number(rows[0]?.['n'] ?? 0);
 }

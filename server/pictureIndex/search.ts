@@ -42,17 +42,14 @@ export async function readIndexPart(
 ): Promise<IndexPart> {
   const scope = searcher && (await scopeOf(on, searcher));
   if (!scope) return { pictures: [], next: null, done: 0, of: 0 };
-  const { count, all, reference, of, last } = placeOf(after) ?? (await beginning(on, scope));
-  const pictures = await read(on, scope, of, last);
-  const done = count + pictures.length;
+  const place = placeOf(after);
+  const [all, pictures] = await Promise.all([
+    place?.all ?? countAll(on, scope),
+    read(on, scope, place?.last ?? null),
+  ]);
+  const done = (place?.count ?? 0) + pictures.length;
   const end = pictures.at(-1);
-  const key =
-    end && pictures.length === PART
-      ? end.key
-      : of === 'database' && reference > 0
-        ? BEGIN_REFERENCE
-        : null;
-  const next = key === null ? null : `${done} ${all} ${reference} ${key}`;
+  const next = end && pictures.length === PART ? `${done} ${all} ${end.key}` : null;
   return { pictures, next, done, of: Math.max(done, all) };
 }
 
@@ -138,62 +135,56 @@ export function subImageOfKey(key: string): string {
   return readKey(key)?.picture ?? '';
 }
 
+/** The next pictures of the own database, then of the reference database. */
 async function read(
   on: Queryable,
   scope: SearchScope,
-  of: PictureKey['of'],
   last: PictureKey | null,
 ): Promise<IndexPart['pictures']> {
-  if (of === 'database') {
-    const after = last && { file_id: last.id, sub_image_id: last.picture };
-    return (await readPictures(on, scope, after, PART)).map(
-      ({ file_id, sub_image_id, ...rest }) => ({
-        key: keyText({ of, id: file_id, picture: sub_image_id }),
-        ...rest,
-      }),
-    );
-  }
-  const after = last && { article_id: last.id, picture_id: last.picture };
-  return (await readReferencePictures(on, scope.doi, after, PART)).map(
-    ({ article_id, picture_id, ...rest }) => ({
-      key: keyText({ of, id: article_id, picture: picture_id }),
+  const own =
+    last?.of === 'reference'
+      ? []
+      : (
+          await readPictures(
+            on,
+            scope,
+            last && { file_id: last.id, sub_image_id: last.picture },
+            PART,
+          )
+        ).map(({ file_id: id, sub_image_id: picture, ...rest }) => ({
+          key: keyText({ of: 'database', id, picture }),
+          ...rest,
+        }));
+  if (own.length === PART) return own;
+  const after = last?.of === 'reference' ? { article_id: last.id, picture_id: last.picture } : null;
+  const others = await readReferencePictures(on, scope.doi, after, PART - own.length);
+  return [
+    ...own,
+    ...others.map(({ article_id: id, picture_id: picture, ...rest }) => ({
+      key: keyText({ of: 'reference', id, picture }),
       ...rest,
-    }),
-  );
+    })),
+  ];
 }
-
-/** Stands for a place before the first picture of the reference database. */
-const BEGIN_REFERENCE = 'pmc:';
 
 /** A place among the pictures of the index. */
 interface Place {
-  /** How many pictures came before it, how many there are, and of the reference database. */
+  /** How many pictures came before it, and how many there are. */
   readonly count: number;
   readonly all: number;
-  readonly reference: number;
-  readonly of: PictureKey['of'];
-  /** The one before it; null: it is the first one. */
-  readonly last: PictureKey | null;
+  /** The one before it. */
+  readonly last: PictureKey;
 }
 
 /** Counted once a search: with many files it takes longer than a part. */
-async function beginning(on: Queryable, scope: SearchScope): Promise<Place> {
+async function countAll(on: Queryable, scope: SearchScope): Promise<number> {
   const { pictures } = await countPictures(on, scope, null);
-  const reference = await countReferencePictures(on, scope.doi, null);
-  return { count: 0, all: pictures + reference, reference, of: 'database', last: null };
+  return pictures + (await countReferencePictures(on, scope.doi, null));
 }
 
 /** `next` of a part, taken apart; null: there was none, or it is none of ours. */
 function placeOf(after: string | null): Place | null {
-  const parts = /^(\d{1,15}) (\d{1,15}) (\d{1,15}) (.+)$/.exec(after ?? '');
-  if (!parts) return null;
-  const [count, all, reference] = parts.slice(1, 4).map(Number);
-  const last = readKey(parts[4] ?? '');
-  return {
-    count: count ?? 0,
-    all: all ?? 0,
-    reference: reference ?? 0,
-    of: parts[4] === BEGIN_REFERENCE ? 'reference' : (last?.of ?? 'database'),
-    last,
-  };
+  const [, count, all, key] = /^(\d{1,15}) (\d{1,15}) (.+)$/.exec(after ?? '') ?? [];
+  const last = readKey(key ?? '');
+  return last && { count: Number(count), all: Number(all), last };
 }

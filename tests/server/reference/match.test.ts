@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import type { MatchView, OwnFinding } from '../../../contract/index.ts';
 import type { Raster } from '../../../engine/types.ts';
 import { texture, warp } from '../../engine/match/scene.ts';
+import { buildBlocks } from '../../../server/pictureIndex/build.ts';
+import { readIndexPart } from '../../../server/pictureIndex/search.ts';
 import { arrives, startWorker, upload } from '../flow/press.ts';
 import { pngOf, putArticles } from '../support/articles.ts';
 import type { MadeArticle } from '../support/articles.ts';
@@ -220,4 +222,42 @@ test('the article itself, by its DOI, is no hit; nor is one that was taken away'
   await server.call('actionSubmit', { file_id, file_action: 'rematch' }, who);
   await arrives(server, who, file_id, 'Review');
   expect(await hits(who, file_id)).toEqual([]);
+});
+
+test('an article that stands in a block is found as it is now after it changed', async () => {
+  const { db } = server.services;
+  await publish({ number: 501, doi: '10.5555/changes' }, 21);
+  await buildBlocks(db, 1);
+  const who = await person();
+  const file_id = await submit(who, reused(21));
+  expect(await hits(who, file_id)).toHaveLength(1);
+  const pictures = async () => {
+    const { rows } = await db.run({
+      sql: 'select count(*)::int as n from reference_pictures',
+      parameters: [],
+    });
+    return Number(rows[0]?.['n']);
+  };
+  // All stand in the block, and are counted there.
+  const before = await pictures();
+  expect(await readIndexPart(db, { file_id }, null)).toEqual({
+    pictures: [],
+    next: null,
+    done: 0,
+    of: before,
+  });
+  await publish({ number: 501, doi: '10.5555/changes', retracted: true }, 22);
+  expect(await pictures()).toBe(before);
+  const part = await readIndexPart(db, { file_id }, null);
+  expect(part).toMatchObject({ next: null, done: 2, of: before });
+  const again = await submit(who, reused(22), 'again.png');
+  expect(await hits(who, again)).toHaveLength(1);
+  const other = await person();
+  expect(await hits(other, await submit(other, reused(21)))).toEqual([]);
+  // The article itself is in no count, wherever it stands.
+  await server.call('fileInfo', { file_id: again, info: { doi: '10.5555/changes' } }, who);
+  expect((await readIndexPart(db, { file_id: again }, null)).of).toBe(before - 2);
+  await buildBlocks(db, 1);
+  expect((await readIndexPart(db, { file_id: again }, null)).of).toBe(before - 2);
+  expect(await hits(other, await submit(other, reused(22), 'third.png'))).toHaveLength(1);
 });
