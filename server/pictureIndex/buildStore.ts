@@ -217,14 +217,6 @@ async function place(
             and x.created_at::text = v.written and x.customer_id = ${customer} returning file_id as id`
     ).compile(q),
   );
-  await tx.run(
-    (customer === null
-      ? sql`update reference_articles a set block_id = m.block_id, first = m.first from index_places m
-          where m.block_id = ${blockId} and m.article_id = a.article_id`
-      : sql`update indexed_files x set block_id = m.block_id, first = m.first from index_places m
-          where m.block_id = ${blockId} and m.file_id = x.file_id and m.generation = x.generation`
-    ).compile(q),
-  );
   return new Set(rows.map((row) => Number(row['id'])));
 }
 

@@ -153,12 +153,6 @@ async function unlistFrom(
     gone += range.count;
   }
   await tx.run(
-    sql`with n as (update indexed_files x set block_id = null, first = null from index_places m
-        where m.block_id = ${block_id} and ${which} and x.file_id = m.file_id and x.generation = m.generation)
-      update reference_articles a set block_id = null, first = null from index_places m
-        where m.block_id = ${block_id} and ${which} and a.article_id = m.article_id`.compile(q),
-  );
-  await tx.run(
     sql`update index_places m set names = '{}' where m.block_id = ${block_id} and ${which}`.compile(
       q,
     ),
