@@ -141,20 +141,7 @@ async function read(
   scope: SearchScope,
   last: PictureKey | null,
 ): Promise<IndexPart['pictures']> {
-  const own =
-    last?.of === 'reference'
-      ? []
-      : (
-          await readPictures(
-            on,
-            scope,
-            last && { file_id: last.id, sub_image_id: last.picture },
-            PART,
-          )
-        ).map(({ file_id: id, sub_image_id: picture, ...rest }) => ({
-          key: keyText({ of: 'database', id, picture }),
-          ...rest,
-        }));
+  const own = last?.of === 'reference' ? [] : await readOwn(on, scope, last);
   if (own.length === PART) return own;
   const after = last?.of === 'reference' ? { article_id: last.id, picture_id: last.picture } : null;
   const others = await readReferencePictures(on, scope.doi, after, PART - own.length);
@@ -165,6 +152,20 @@ async function read(
       ...rest,
     })),
   ];
+}
+
+/** The next pictures of the own database. */
+async function readOwn(
+  on: Queryable,
+  scope: SearchScope,
+  last: PictureKey | null,
+): Promise<IndexPart['pictures']> {
+  const after = last && { file_id: last.id, sub_image_id: last.picture };
+  const pictures = await readPictures(on, scope, after, PART);
+  return pictures.map(({ file_id: id, sub_image_id: picture, ...rest }) => ({
+    key: keyText({ of: 'database', id, picture }),
+    ...rest,
+  }));
 }
 
 /** A place among the pictures of the index. */
