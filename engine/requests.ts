@@ -81,7 +81,7 @@ export interface IndexPart {
   readonly pictures: readonly PackedInIndex[];
   /** What the next part is asked for with; null: this is the last. */
   readonly next: string | null;
-  /** Pictures read so far, this part included, and of how many. */
+  /** Pictures read so far, this part included, and of how many that stand in no block. */
   readonly done: number;
   readonly of: number;
 }

@@ -158,6 +158,15 @@ export async function readPictures(
   return rows as unknown as (PictureName & { pixels: string; packed: Uint8Array })[]; // the columns asked for
 }
 
+/** How many pictures `readPictures` has in all. */
+export async function countUnlistedPictures(on: Queryable, scope: SearchScope): Promise<number> {
+  const { rows } = await on.run(
+    sql`select coalesce(sum(g.pictures), 0)::int as n
+      from ${filesFor(scope)} and ${unlisted('g')}`.compile(q),
+  );
+  return Number(rows[0]?.['n'] ?? 0);
+}
+
 /**
  * How many pictures a manuscript is compared with, and how many of them were indexed after a time;
  * null: all of them were.

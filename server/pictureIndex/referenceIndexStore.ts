@@ -53,10 +53,6 @@ export async function countReferencePictures(
   doi: string,
   since: Date | null,
 ): Promise<number> {
-  const among = (which: RawBuilder<unknown>) =>
-    sql`(select count(*) from reference_pictures p
-      join (select a.article_id from ${articlesFor(doi)} and ${which}) s
-      on s.article_id = p.article_id)`;
   // Those in blocks are known without counting a million rows.
   const inBlocks = sql`(select coalesce(sum(b.pictures - b.gone), 0) from index_blocks b
       where b.customer_id is null and b.ready and b.format = ${LIST_FORMAT})
@@ -64,9 +60,17 @@ export async function countReferencePictures(
       where a.doi <> '' and lower(a.doi) = ${doi} and not ${unlisted('a')})`;
   const { rows } = await on.run(
     sql`select (${
-      since ? among(sql`a.imported_at > ${since}`) : sql`${inBlocks} + ${among(unlisted('a'))}`
+      since
+        ? countOf(doi, sql`a.imported_at > ${since}`)
+        : sql`${inBlocks} + ${countOf(doi, unlisted('a'))}`
     })::int as n`.compile(q),
   );
+  return Number(rows[0]?.['n'] ?? 0);
+}
+
+/** How many pictures `readReferencePictures` has in all. */
+export async function countUnlistedReference(on: Queryable, doi: string): Promise<number> {
+  const { rows } = await on.run(sql`select ${countOf(doi, unlisted('a'))}::int as n`.compile(q));
   return Number(rows[0]?.['n'] ?? 0);
 }
 
@@ -97,4 +101,11 @@ export async function readArticlesFor(
       and a.article_id = any(${[...articleIds]}::bigint[])`.compile(q),
   );
   return new Set(rows.map((row) => Number(row['article_id'])));
+}
+
+/** Pictures of those articles for a manuscript that are meant, as a part of a query. */
+function countOf(doi: string, which: RawBuilder<unknown>) {
+  return sql`(select count(*) from reference_pictures p
+    join (select a.article_id from ${articlesFor(doi)} and ${which}) s
+    on s.article_id = p.article_id)`;
 }

@@ -5,6 +5,7 @@ import type { Searcher } from './searcher.ts';
 import { readIndexBlocks, readIndexLists, readIndexPlaced } from './blocks.ts';
 import {
   countPictures,
+  countUnlistedPictures,
   readFileScope,
   readFilesFor,
   readPicture,
@@ -15,6 +16,7 @@ import { keyText, readKey } from './keys.ts';
 import type { PictureKey } from './keys.ts';
 import {
   countReferencePictures,
+  countUnlistedReference,
   readArticlesFor,
   readReferencePicture,
   readReferencePictures,
@@ -43,14 +45,12 @@ export async function readIndexPart(
   const scope = searcher && (await scopeOf(on, searcher));
   if (!scope) return { pictures: [], next: null, done: 0, of: 0 };
   const place = placeOf(after);
-  const [all, pictures] = await Promise.all([
-    place?.all ?? countAll(on, scope),
-    read(on, scope, place?.last ?? null),
-  ]);
+  const pictures = await read(on, scope, place?.last ?? null);
   const done = (place?.count ?? 0) + pictures.length;
   const end = pictures.at(-1);
-  const next = end && pictures.length === PART ? `${done} ${all} ${end.key}` : null;
-  return { pictures, next, done, of: Math.max(done, all) };
+  if (!end || pictures.length < PART) return { pictures, next: null, done, of: done };
+  const of = Math.max(done, place?.all ?? (await countUnlisted(on, scope)));
+  return { pictures, next: `${done} ${of} ${end.key}`, done, of };
 }
 
 /** The index as somebody may see it, read from the database directly. */
@@ -177,10 +177,10 @@ interface Place {
   readonly last: PictureKey;
 }
 
-/** Counted once a search: with many files it takes longer than a part. */
-async function countAll(on: Queryable, scope: SearchScope): Promise<number> {
-  const { pictures } = await countPictures(on, scope, null);
-  return pictures + (await countReferencePictures(on, scope.doi, null));
+/** Pictures in no block, counted once a search and only where one part does not hold them all. */
+async function countUnlisted(on: Queryable, scope: SearchScope): Promise<number> {
+  const own = await countUnlistedPictures(on, scope);
+  return own + (await countUnlistedReference(on, scope.doi));
 }
 
 /** `next` of a part, taken apart; null: there was none, or it is none of ours. */
