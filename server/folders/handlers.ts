@@ -52,7 +52,7 @@ async function start(
       action: 'images.start',
       details: { run_id: run, path: found.path, pdfs: found.names.length },
     });
-    await pdfs.goOn(services, tx, actor, run);
+    await pdfs.begin(services, tx, actor, run);
   });
   return found.path;
 }

@@ -3,6 +3,7 @@ import { FolderRun } from '../../contract/ops/admin.ts';
 import { personName } from '../access/index.ts';
 import type { Queryable, Tx } from '../database/index.ts';
 import { all, first, q, run } from '../database/index.ts';
+import type { Share } from '../jobs/index.ts';
 
 export interface Run {
   readonly run_id: number;
@@ -74,7 +75,7 @@ export async function runningAt(tx: Tx, path: string): Promise<Run | null> {
   );
 }
 
-export function nextPdf(tx: Tx, runId: number): Promise<Pdf | null> {
+export function nextPdf(tx: Tx, runId: number, { slot, of }: Share): Promise<Pdf | null> {
   return first(
     tx,
     q
@@ -82,6 +83,7 @@ export function nextPdf(tx: Tx, runId: number): Promise<Pdf | null> {
       .select(['n', 'name'])
       .where('run_id', '=', runId)
       .where('state', '=', 'waiting')
+      .where(sql<boolean>`n % ${of} = ${slot}`)
       .orderBy('n')
       .limit(1),
   );

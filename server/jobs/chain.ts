@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { Tx } from '../database/index.ts';
 import { stopJobs } from './jobStore.ts';
 import type { NewJob } from './addStore.ts';
@@ -6,6 +7,24 @@ import type { JobKindName } from './port.ts';
 
 /** Behind everything that a person waits for. */
 const PRIORITY = -10;
+/** Items of a run that are done at the same time, where workers are free. */
+const AT_ONCE = 4;
+
+/**
+ * A share of a run's items: those whose number leaves the rest `slot` when divided by `of`. Each
+ * share has one job at a time, so that no item is done twice.
+ */
+export interface Share {
+  readonly slot: number;
+  readonly of: number;
+}
+
+const EVERYTHING: Share = { slot: 0, of: 1 };
+/** Runs that a version before began name no share: one job does all of their items. */
+const Shared = z.object({
+  slot: z._default(z.number(), EVERYTHING.slot),
+  of: z._default(z.number(), EVERYTHING.of),
+});
 
 /** The person who starts the work; its jobs count for their customer. */
 export type JobOwner = Pick<Job, 'customer_id' | 'user_id'>;
@@ -16,8 +35,8 @@ export interface JobGiver {
 }
 
 /**
- * A run through many items, with one job at a time: the end of each job brings the next, so that no
- * run fills the queue.
+ * A run through many items, with a few jobs at a time: the end of each job brings the next, so that
+ * no run fills the queue.
  */
 export interface ChainOptions<Run> {
   readonly kind: JobKindName;
@@ -25,8 +44,8 @@ export interface ChainOptions<Run> {
   readonly key: (runId: number) => string;
   /** The run, locked, so that two ends of it follow one another. */
   readRun(tx: Tx, runId: number): Promise<Run | null>;
-  /** What is still to be done, in order; null: nothing. */
-  nextItem(tx: Tx, runId: number): Promise<{ readonly n: number } | null>;
+  /** What is still to be done of a share, in order; null: nothing. */
+  nextItem(tx: Tx, runId: number, share: Share): Promise<{ readonly n: number } | null>;
   /** Marks the run as ended, and does what is due then. */
   end(tx: Tx, run: Run, state: 'done' | 'cancelled', add: AddJob): Promise<void>;
 }
@@ -54,25 +73,52 @@ export function openChain<Run extends { readonly run_id: number; readonly state:
         dedupe_key,
       });
 
+  const keyOf = (runId: number, slot: number): string =>
+    slot === 0 ? key(runId) : `${key(runId)} ${slot}`;
+
+  /** Gives the next item of a share to the workers. */
+  async function give(add: AddJob, tx: Tx, runId: number, share: Share): Promise<void> {
+    const next = await nextItem(tx, runId, share);
+    if (next) await add({ run_id: runId, n: next.n, ...share }, keyOf(runId, share.slot));
+  }
+
+  /** Ends a run of which nothing is left. @returns whether it did */
+  async function endIfDone(add: AddJob, tx: Tx, run: Run): Promise<boolean> {
+    if ((await nextItem(tx, run.run_id, EVERYTHING)) !== null) return false;
+    await end(tx, run, 'done', add);
+    return true;
+  }
+
   /**
-   * Stops a run that goes on, between items, and the item that is being done. What was done stays.
+   * Stops a run that goes on, between items, and the items that are being done. What was done
+   * stays.
    */
   async function stop(giver: JobGiver, tx: Tx, by: JobOwner, run: Run): Promise<void> {
-    await stopJobs(tx, kind, key(run.run_id));
+    for (let slot = 0; slot < AT_ONCE; slot++) await stopJobs(tx, kind, keyOf(run.run_id, slot));
     await end(tx, run, 'cancelled', adder(giver, tx, by));
   }
 
   return {
     stop,
 
-    /** Gives the next item of a run to the workers, or ends the run when none is left. */
-    async goOn(giver: JobGiver, tx: Tx, by: JobOwner, runId: number): Promise<void> {
+    /** Gives the first items of a run to the workers, or ends it when it has none. */
+    async begin(giver: JobGiver, tx: Tx, by: JobOwner, runId: number): Promise<void> {
       const run = await readRun(tx, runId);
-      if (run?.state !== 'running') return;
-      const next = await nextItem(tx, runId);
       const add = adder(giver, tx, by);
-      if (next === null) await end(tx, run, 'done', add);
-      else await add({ run_id: runId, n: next.n }, key(runId));
+      if (run?.state !== 'running' || (await endIfDone(add, tx, run))) return;
+      for (let slot = 0; slot < AT_ONCE; slot++) await give(add, tx, runId, { slot, of: AT_ONCE });
+    },
+
+    /**
+     * After an item was marked: gives the next one of its share to the workers, or ends the run
+     * when nothing is left of any.
+     * @param job of that item
+     */
+    async goOn(giver: JobGiver, tx: Tx, job: Job, runId: number): Promise<void> {
+      const run = await readRun(tx, runId);
+      const add = adder(giver, tx, job);
+      if (run?.state !== 'running' || (await endIfDone(add, tx, run))) return;
+      await give(add, tx, runId, Shared.parse(job.payload));
     },
 
     /**

@@ -8,7 +8,7 @@ export type {
   KnownArticle,
 } from './article.ts';
 export { openChain } from './chain.ts';
-export type { JobGiver, JobOwner } from './chain.ts';
+export type { JobGiver, JobOwner, Share } from './chain.ts';
 export { enqueueDraft, enqueueMatch, holdMatch } from './enqueueMatch.ts';
 export { dropFeatures } from './featureStore.ts';
 export { endJob, stopJobs } from './jobStore.ts';

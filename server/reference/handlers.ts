@@ -65,7 +65,7 @@ async function start(services: Services, actor: Actor, request: ReferenceRequest
       action: 'reference.start',
       details: { run_id: run, what, articles: articles.length, pictures },
     });
-    await chain.goOn(services, tx, actor, run);
+    await chain.begin(services, tx, actor, run);
   });
 }
 

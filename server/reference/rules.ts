@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Tx } from '../database/index.ts';
 import { openChain } from '../jobs/index.ts';
-import type { JobGiver, JobOwner, JobRules } from '../jobs/index.ts';
+import type { ArticleMarks, JobGiver, JobOwner, JobRules } from '../jobs/index.ts';
 import { REFERENCE_AREA } from '../pictureIndex/index.ts';
 import type { Services } from '../services.ts';
 import { endRun, markRunArticle, nextArticle, readRun, readRunArticle } from './runStore.ts';
@@ -11,7 +11,7 @@ import { dropArticle, markArticle, readKnown, replaceArticle, unusedOf } from '.
 const Payload = z.object({ run_id: z.number(), n: z.number() });
 type Parts = JobGiver & Pick<Services, 'db' | 'storage' | 'log' | 'background'>;
 
-/** The server's side of an import: one job an article, each of which brings the next one. */
+/** The server's side of an import: one job an article, each of which brings a next one. */
 export function articleRules(services: Parts): JobRules<'article'> {
   return {
     async begin(tx, job) {
@@ -28,8 +28,10 @@ export function articleRules(services: Parts): JobRules<'article'> {
     },
     async onResult(tx, job, result) {
       const { run_id, n } = Payload.parse(job.payload);
+      // Locks the run: of two versions of one article the newer one stays, whichever ends first.
+      await readRun(tx, run_id);
       const etag = (await readRunArticle(tx, run_id, n))?.etag ?? null;
-      if (result.what === 'article') {
+      if (result.what === 'article' && !(await isOlder(tx, result.article))) {
         removeUnused(services, tx, await replaceArticle(tx, result.article, etag));
         const pictures = result.article.pictures?.length ?? 0;
         await markRunArticle(tx, run_id, n, { state: 'done', pictures });
@@ -41,6 +43,7 @@ export function articleRules(services: Parts): JobRules<'article'> {
     },
     async onFailure(tx, job, { code, sentence }) {
       const { run_id, n } = Payload.parse(job.payload);
+      await readRun(tx, run_id);
       const article = await readRunArticle(tx, run_id, n);
       // A licence that was withdrawn ends what it allowed.
       if (code === 'licence' && article)
@@ -68,6 +71,12 @@ export function stoppedArticle(
   payload: unknown,
 ): Promise<void> {
   return articles.jobStopped(services, tx, by, Payload.parse(payload).run_id);
+}
+
+/** Whether there is a newer version of an article by now. */
+async function isOlder(tx: Tx, { pmcid, version }: ArticleMarks): Promise<boolean> {
+  const known = await readKnown(tx, pmcid);
+  return known !== null && known.version > version;
 }
 
 /**

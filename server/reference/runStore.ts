@@ -4,6 +4,7 @@ import { INDEX_FORMAT } from '../../engine/index.ts';
 import { personName } from '../access/index.ts';
 import type { Queryable, Tx } from '../database/index.ts';
 import { all, first, q, run } from '../database/index.ts';
+import type { Share } from '../jobs/index.ts';
 
 /** SQL of imports. */
 
@@ -70,7 +71,11 @@ export function readRun(tx: Tx, runId: number): Promise<Run | null> {
   );
 }
 
-export function nextArticle(tx: Tx, runId: number): Promise<RunArticle | null> {
+export function nextArticle(
+  tx: Tx,
+  runId: number,
+  { slot, of }: Share,
+): Promise<RunArticle | null> {
   return first(
     tx,
     q
@@ -78,6 +83,7 @@ export function nextArticle(tx: Tx, runId: number): Promise<RunArticle | null> {
       .select(['n', 'name', 'etag'])
       .where('run_id', '=', runId)
       .where('state', '=', 'waiting')
+      .where(sql<boolean>`n % ${of} = ${slot}`)
       .orderBy('n')
       .limit(1),
   );

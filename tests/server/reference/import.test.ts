@@ -12,7 +12,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReferenceRun } from '../../../contract/ops/reference.ts';
+import { packText, wordsOf } from '../../../engine/index.ts';
 import { all, q } from '../../../server/database/query.ts';
+import type { ImportedArticle } from '../../../server/jobs/article.ts';
 import { texture } from '../../engine/match/scene.ts';
 import { sample, startWorker } from '../flow/press.ts';
 import { pngOf, putArticles } from '../support/articles.ts';
@@ -319,3 +321,41 @@ async function openBucket(home: string) {
     },
   };
 }
+
+test('articles are read at the same time, and of two versions of one the newer one stays, whichever ends last', async () => {
+  await worker.close();
+  const article = (version: number): ImportedArticle => ({
+    pmcid: 'PMC701',
+    version,
+    licence: 'CC BY',
+    retracted: false,
+    pmid: '',
+    doi: '10.5555/twice',
+    title: `Version ${version}`,
+    authors: '',
+    journal: '',
+    year: null,
+    citation: '',
+    source: 'made',
+    files: `files of ${version}`,
+    figures: [],
+    pictures: null,
+    text: packText({ title: '', authors: '', lines: [] }, wordsOf([])),
+  });
+  await send({ articles: ['PMC701.1', 'PMC701.2', 'PMC702'] });
+  const { port, close } = server.services.jobs.openPort();
+  const orders = [await port.take(), await port.take(), await port.take()];
+  const lease = (name: string) => {
+    const found = orders.find((o) => o?.kind === 'article' && o.input.name === name);
+    if (!found) throw new Error(`${name} was not given.`);
+    return { job: found.job, token: found.token };
+  };
+  await port.done(lease('PMC701.2'), { what: 'article', article: article(2) });
+  await port.done(lease('PMC701.1'), { what: 'article', article: article(1) });
+  expect((await get()).items).toMatchObject([{ title: 'Version 2', version: 2 }]);
+  expect((await get()).runs[0]).toMatchObject({ state: 'running', done: 1, same: 1 });
+  await port.failed(lease('PMC702'), { code: 'absent', sentence: 'There is none.', retry: false });
+  expect((await get()).runs[0]).toMatchObject({ state: 'done', done: 1, same: 1, failed: 1 });
+  await close();
+  worker = startWorker(server);
+});
