@@ -1,4 +1,3 @@
-import { VARIANTS } from '../features/variants.ts';
 import type { Indexed } from '../retrieval/rows.ts';
 import { BestPlaces } from './bestPlaces.ts';
 import { type QueryKeys, queryKeysOf } from './queryKeys.ts';
@@ -9,7 +8,6 @@ import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers.ts';
 
 const { MOST_BITS, MOST, LEAST, RARE } = valuesOf(NUMBERS.preselection);
-const LOOKS = VARIANTS.length;
 /** In how many bits what agrees may differ: 0 to MOST_BITS. */
 const STEPS = MOST_BITS + 1;
 
@@ -62,7 +60,7 @@ export class Preselection {
     show(lists: Uint8Array): void;
     close(): void;
   } {
-    const { keys, owners, checks, points, pictureOf } = this.queryKeys;
+    const { keys, looks, checks, points, pictureOf } = this.queryKeys;
     const rests = Uint8Array.from(keys, (key) => restOf(key, block.bits));
     // Keys rise, and the numbers of their lists with them: where the keys of each list begin.
     const wanted: number[] = [];
@@ -92,7 +90,7 @@ export class Preselection {
             if (rests[i] !== rest) continue;
             const bits = differing(checks[i] ?? 0, entry);
             if (bits > MOST_BITS) continue;
-            const look = ((owners[i] ?? 0) % LOOKS) ^ lookIn(entry);
+            const look = (looks[i] ?? 0) ^ lookIn(entry);
             hits.add(points[i] ?? 0, look, bits, place);
           }
         });

@@ -1,4 +1,3 @@
-import { VARIANTS } from '../features/variants.ts';
 import { KEYS, likeliestFlips } from './flips.ts';
 import type { Indexed } from '../retrieval/rows.ts';
 import { PROBES } from '../retrieval/words.ts';
@@ -10,7 +9,6 @@ import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers.ts';
 
 const { QUERY_POINTS, WITHIN_FIRST, WITHIN_SECOND } = valuesOf(NUMBERS.queryKeys);
-const LOOKS = VARIANTS.length;
 /**
  * Pairs among the nearest words of a point whose cells are asked, and how far from the point the
  * keys are that are asked of them: another view is less likely to be found in the second.
@@ -21,13 +19,13 @@ const PAIRS = [
 ] as const;
 
 /**
- * Keys that are looked up in lists, rising, each with the picture that asks, the look under which
- * its point stands in the cell (picture × looks + look), and a check.
+ * Keys that are looked up in lists, rising, each with the look under which the point that asks
+ * stands in the cell, and a check.
  */
 export interface QueryKeys {
   readonly pictures: number;
   readonly keys: Uint32Array;
-  readonly owners: Uint32Array;
+  readonly looks: Uint8Array;
   readonly checks: Uint32Array;
   /** The number of the point that asks among those of all pictures. */
   readonly points: Uint32Array;
@@ -43,9 +41,9 @@ export function queryKeysOf(pictures: readonly Indexed[]): QueryKeys {
   const pictureOf = new Uint32Array(counts.reduce((sum, n) => sum + n, 0));
   // Two words of one group are asked under two looks.
   const most = pictureOf.length * 2 * PAIRS.length * KEYS;
-  const [allKeys, owners, checks, points] = [
+  const [allKeys, looks, checks, points] = [
     new Uint32Array(most),
-    new Uint32Array(most),
+    new Uint8Array(most),
     new Uint32Array(most),
     new Uint32Array(most),
   ];
@@ -70,7 +68,7 @@ export function queryKeysOf(pictures: readonly Indexed[]): QueryKeys {
           const low = signature[0] ?? 0;
           for (const flip of likeliestFlips(margins, within)) {
             allKeys[at] = keyOf(cell, low ^ flip);
-            owners[at] = number * LOOKS + look;
+            looks[at] = look;
             checks[at] = checkOf(low);
             points[at] = point;
             at++;
@@ -84,7 +82,7 @@ export function queryKeysOf(pictures: readonly Indexed[]): QueryKeys {
     pictures: pictures.length,
     pictureOf,
     keys: order.map((i) => keys[i] ?? 0),
-    owners: order.map((i) => owners[i] ?? 0),
+    looks: Uint8Array.from(order, (i) => looks[i] ?? 0),
     checks: order.map((i) => checks[i] ?? 0),
     points: order.map((i) => points[i] ?? 0),
   };

@@ -100,7 +100,7 @@ describe('a block of lists', () => {
     const asked = [pictures[3], pictures[30], texture(5, 200, 200)].map((r) =>
       lookedUp(r ?? texture(0, 9, 9)),
     );
-    const { keys, owners, checks, points } = queryKeysOf(asked);
+    const { keys, looks, checks, points, pictureOf } = queryKeysOf(asked);
     const lists = joined([...block.lists.values()]);
     const agreeing = asked.map(() => new Map<string, Set<number>>());
     readPostings(lists, (bucket, place, entry) =>
@@ -108,10 +108,10 @@ describe('a block of lists', () => {
         if (bucketOf(key, block.bits) !== bucket || restOf(key, block.bits) !== restIn(entry))
           return;
         if (differing(checks[i] ?? 0, entry) > 6) return;
-        const owner = (owners[i] ?? 0) ^ lookIn(entry);
-        const own = agreeing[Math.floor(owner / 4)];
-        const at = `${place} ${owner % 4}`;
-        own?.set(at, (own.get(at) ?? new Set()).add(points[i] ?? 0));
+        const point = points[i] ?? 0;
+        const own = agreeing[pictureOf[point] ?? 0];
+        const at = `${place} ${(looks[i] ?? 0) ^ lookIn(entry)}`;
+        own?.set(at, (own.get(at) ?? new Set()).add(point));
       }),
     );
     const places = new Set(
