@@ -1,5 +1,5 @@
-// npm run screenshots: starts the demo and photographs every screen to docs/guide/*.png. Pictures
-// stay below 150 kB each.
+// npm run screenshots: starts the demo and photographs what the guide shows to docs/guide/*.png.
+// Pictures stay below 150 kB each. Every screen in every state: npm run states.
 // npm run screenshots -- review report   takes only the pictures whose names begin so.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,6 +13,7 @@ const { chromium } = await import('@playwright/test');
 const { shots } = await import('./lib/shots.mjs');
 const { keepPicture } = await import('./lib/keepPicture.mjs');
 const { enter, startDemo } = await import('./lib/demoPage.mjs');
+const { settled } = await import('./lib/calm.mjs');
 
 const SIZE = { width: 1360, height: 850 };
 const wanted = process.argv.slice(2);
@@ -57,34 +58,4 @@ async function pageOf(pages, { as, dark = false }) {
   pages.set(key, page);
   await enter(page, demo.ready, as);
   return page;
-}
-
-/**
- * The screen has its title, nothing loads and every picture in sight is there, for a second on end.
- */
-async function settled(page) {
-  await page.locator('main').first().waitFor({ timeout: 60_000 });
-  await page.waitForFunction(
-    () => {
-      const inSight = ({ top, bottom }) => bottom > 0 && top < innerHeight;
-      const loading =
-        document.querySelector(
-          '[aria-busy="true"], .MuiSkeleton-root, [role="progressbar"]:not([aria-valuenow])',
-        ) !== null;
-      const calm =
-        document.querySelector('#react-admin-title')?.textContent !== '' &&
-        !loading &&
-        [...document.images].every(
-          (image) => image.complete || !inSight(image.getBoundingClientRect()),
-        );
-      globalThis.calmSince = calm ? (globalThis.calmSince ?? performance.now()) : undefined;
-      return calm && performance.now() - globalThis.calmSince > 1000;
-    },
-    undefined,
-    { timeout: 60_000, polling: 100 },
-  );
-  await page.evaluate(() => document.fonts.ready);
-  await page.evaluate(() => {
-    globalThis.calmSince = undefined;
-  });
 }

@@ -5,29 +5,10 @@ import { expect, expectAccessible, expectNotSideways, signIn, test } from './sup
 import { ADMIN } from './support/server.ts';
 import { reported } from './support/manuscripts.ts';
 
-const { public: beforeSignIn, authenticated } = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../fixtures/specification-routes.json'), 'utf8'),
-) as { public: string[]; authenticated: string[] };
-/** Screens of ours beside the specification's. */
-const OURS = [
-  'coupons',
-  'customers/create',
-  'users/create',
-  'searchpicture',
-  'security',
-  'singlesignon',
-  's1api',
-  'organisation',
-  'audit',
-  'overview',
-  'retractions',
-  'settings',
-  'domains',
-  'textmessages',
-  'inbox',
-  'outbox',
-  'submission/rules',
-];
+const { public: beforeSignIn, authenticated } = fixture<
+  Record<'public' | 'authenticated', string[]>
+>('specification-routes.json');
+const own = fixture<Record<'routes' | 'pages', string[]>>('own-routes.json');
 
 /**
  * How each screen is looked at: each theme and each width of three. `LOOKS=all` looks in every theme
@@ -49,14 +30,14 @@ interface Look {
   readonly width: number;
 }
 
-test('§2.21–§2.87 every screen of the specification opens for an Admin, says no error and is accessible', async ({
+test('§2.21–§2.87 every screen of the specification, and every other, opens for an Admin, says no error and is accessible', async ({
   page,
   server,
 }) => {
   const token = await server.signIn(ADMIN);
   const file_id = await reported(server, token);
   await signIn(page, server, ADMIN);
-  for (const route of authenticated) {
+  for (const route of [...authenticated, ...own.routes]) {
     await test.step(route, () => visit(page, `/${route.replace('{id}', String(file_id))}`, route));
   }
   await test.step('usage/users, a bar under the mouse', async () => {
@@ -69,12 +50,12 @@ test('§2.21–§2.87 every screen of the specification opens for an Admin, says
   });
 });
 
-test('every screen beside those of the specification opens for an Admin and is accessible', async ({
+test('the pages of a resource that are in no table of routes open for an Admin and are accessible', async ({
   page,
   server,
 }) => {
   await signIn(page, server, ADMIN);
-  for (const route of OURS) await test.step(route, () => visit(page, `/${route}`, route));
+  for (const route of own.pages) await test.step(route, () => visit(page, `/${route}`, route));
 });
 
 test('§2.8–§2.20 every page before sign-in opens and is accessible', async ({ page, server }) => {
@@ -116,4 +97,8 @@ async function lookAt(page: Page, name: string): Promise<void> {
     await expectNotSideways(page, `${name}, ${scheme}, ${width} px`);
     await expectAccessible(page, `${name}, ${scheme}, ${width} px`);
   }
+}
+
+function fixture<T>(name: string): T {
+  return JSON.parse(readFileSync(join(import.meta.dirname, '../fixtures', name), 'utf8')) as T; // our own file
 }

@@ -25,6 +25,7 @@ export async function play({ url, admin: { email, password }, files, tell }) {
       state,
       owner: who.user.email,
       product: options?.fields?.product ?? 'product',
+      database: options?.to === DATABASE,
     });
   let done = 0;
   await Promise.all(
@@ -117,7 +118,7 @@ async function plays({ author, lead, editor, analyst }, shelf) {
       who: author,
       state: 'Report',
       file: shelf.take('clean_small'),
-      options: { to: '/api/pdf/submituserdb' },
+      options: { to: DATABASE },
       act: inReview,
     },
     {
@@ -200,6 +201,7 @@ async function plays({ author, lead, editor, analyst }, shelf) {
   ];
 }
 
+const DATABASE = '/api/pdf/submituserdb';
 const ALL = { product: true, refguard: true, pubshield: true, ithenticate: true };
 
 async function addPeople(url, admin, password, tell) {

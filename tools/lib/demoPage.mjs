@@ -42,7 +42,7 @@ export async function startDemo() {
 export async function enter(page, { url, password }, email) {
   await page.goto(`${url}/login`);
   const decline = page.getByRole('button', { name: 'Only what is needed' });
-  await decline.click({ timeout: 5000 }).catch(() => undefined);
+  await decline.click({ timeout: 30_000 }).catch(() => undefined);
   if (!email) return;
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel(/^Password/).fill(password);

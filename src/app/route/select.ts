@@ -81,7 +81,7 @@ const ORDER: readonly MenuGroup[] = [
 
 /**
  * The side menu: the offered routes that have a place in it, by group. The own database shows only
- * where the licence has one.
+ * where the licence has one. Within a group the order is the same for every product.
  */
 export function menuOf(
   routes: readonly ScreenRoute[],
@@ -89,6 +89,11 @@ export function menuOf(
   variant: Variant,
   hasDatabase: boolean,
 ): readonly { group: MenuGroup; entries: readonly MenuEntry[] }[] {
+  const order = routes.map(({ menu }) => menu?.label);
+  const place = ({ label }: MenuEntry): number => {
+    const at = order.indexOf(label);
+    return at < 0 ? order.length : at;
+  };
   const places: readonly MenuEntry[] = [
     ...routes
       .filter((route) => route.variant === variant || route.shared)
@@ -98,6 +103,11 @@ export function menuOf(
       : []),
   ];
   return ORDER.filter((group) => group !== 'database' || hasDatabase)
-    .map((group) => ({ group, entries: places.filter((entry) => entry.group === group) }))
+    .map((group) => ({
+      group,
+      entries: places
+        .filter((entry) => entry.group === group)
+        .toSorted((a, b) => place(a) - place(b)),
+    }))
     .filter(({ entries }) => entries.length > 0);
 }

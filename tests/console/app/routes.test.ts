@@ -1,5 +1,7 @@
+import own from '../../fixtures/own-routes.json';
 import specification from '../../fixtures/specification-routes.json';
 import { levelsOf, mayEnter } from '../../../contract/access.ts';
+import type { Variant } from '../../../contract/brand.ts';
 import { ROLES, type Role } from '../../../contract/values.ts';
 import { PUBLIC_ROUTES } from '../../../src/app/route/publicRoutes.tsx';
 import { HEADS, mayBeConsolePath } from '../../../src/app/route/heads.ts';
@@ -14,26 +16,7 @@ import {
 import { ROUTES } from '../../../src/app/routes.tsx';
 
 const asRouter = (path: string): string => path.replace('{id}', ':id');
-const OURS = [
-  'audit',
-  'domains',
-  'inbox',
-  'ithenticate/report/file/:id',
-  'ithenticate/submit',
-  'organisation',
-  'outbox',
-  'overview',
-  'retraction/submit',
-  'retractions',
-  's1api',
-  'searchpicture',
-  'security',
-  'settings',
-  'singlesignon',
-  'submission/rules',
-  'submission/submit',
-  'textmessages',
-];
+const ours = own.routes.map(asRouter);
 const standing = (role: Role, fileMode = false) => ({ levels: levelsOf(role), fileMode });
 const paths = (role: Role, fileMode = false): string[] =>
   offered(ROUTES, standing(role, fileMode)).map(({ path }) => path);
@@ -52,7 +35,7 @@ test('§2.21–§2.87 every authenticated route of the specification is in the t
     ...RESOURCES.map(({ name }) => name).filter((name) => name === 'customers'),
   ];
   expect(new Set(table).size).toBe(table.length);
-  expect(table.filter((path) => !OURS.includes(path)).sort()).toEqual(
+  expect(table.filter((path) => !ours.includes(path)).sort()).toEqual(
     specification.authenticated.map(asRouter).sort(),
   );
 });
@@ -125,6 +108,19 @@ test('the menu holds nothing that is not offered, and no file routes', () => {
       );
     expect(entries.some((entry) => entry.includes(':id'))).toBe(false);
   }
+});
+
+test('what products share stands in one order in the menu of each', () => {
+  const labels = (variant: Variant) =>
+    menuOf(offered(ROUTES, standing('Customer-Admin')), [], variant, false).map(
+      ({ group, entries }) => [group, entries.map(({ label }) => label)] as const,
+    );
+  const usual = new Map(labels('default'));
+  for (const variant of ['submission', 'retraction', 'ithenticate'] as const)
+    for (const [group, entries] of labels(variant)) {
+      const known = entries.filter((label) => usual.get(group)?.includes(label));
+      expect(known).toEqual(usual.get(group)?.filter((label) => known.includes(label)));
+    }
 });
 
 test('without a database in the licence its group is not in the menu', () => {
