@@ -39,6 +39,15 @@ export function date(timesec: number | null | undefined): string {
     : new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(timesec * 1000);
 }
 
+/** A day of a calendar, "2021-02-14", as other days are written; less than a day ("2021-02") as it is. */
+export function calendarDay(day: string): string {
+  return /^\d{4}-\d\d-\d\d$/.test(day)
+    ? new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' }).format(
+        new Date(day),
+      )
+    : day;
+}
+
 export function dateTime(timesec: number | null | undefined): string {
   return timesec == null
     ? '–'

@@ -3,7 +3,7 @@ export const PAGE_WIDTH = {
   /** Forms and what is read. */
   text: 760,
   /** Tables, charts and sheets beside each other. */
-  wide: 1120,
+  wide: 1280,
 } as const;
 
 /** A page that stands in the middle, no wider than is good for it. */

@@ -197,7 +197,7 @@ function Part<R extends RaRecord>({
           <Box
             key={field.label}
             sx={{
-              gridColumn: SHORT.has(field.kind) ? 'auto' : '1 / -1',
+              gridColumn: field.half || SHORT.has(field.kind) ? 'auto' : '1 / -1',
               '&:empty': { display: 'none' },
             }}
           >

@@ -29,7 +29,7 @@ export function History<R extends RaRecord>({
   const viewer = useViewer();
   const api = useApi();
   const id = useId();
-  const { data, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } =
+  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery({
       // A change of the record is a line more.
       queryKey: [definition.resource, 'history', String(record.id), record],
@@ -53,7 +53,16 @@ export function History<R extends RaRecord>({
       <Typography variant="h2" id={id} sx={{ mb: 1 }}>
         {translate('resources.history.title')}
       </Typography>
-      {error ? <Alert severity="warning">{error.message}</Alert> : null}
+      {error ? (
+        <Alert
+          severity="warning"
+          action={
+            <Button onClick={() => void refetch()}>{translate('resources.table.retry')}</Button>
+          }
+        >
+          {error.message}
+        </Alert>
+      ) : null}
       {isPending && !error ? <Skeleton variant="rounded" height={48} /> : null}
       {data && lines.length === 0 ? (
         <Typography variant="body2" color="text.secondary">

@@ -67,6 +67,8 @@ export type Field<R> = FieldKind & {
   readonly when?: (values: Partial<R>) => boolean;
   /** In lists: a column only while this holds of the filters. */
   readonly onlyFor?: (filters: Filters) => boolean;
+  /** In forms: shares a row with its neighbour, as short kinds do. */
+  readonly half?: true;
   /** Carries the link to the record in lists. */
   readonly main?: boolean;
   /** In lists: the address of a file to save, or null. */

@@ -37,7 +37,8 @@ export function ListBar({
         [`@container ${BAR} (max-width: 480px)`]: {
           '& [data-search]': { width: '100%' },
           '& .MuiFormControl-root': { flex: '1 1 40%', minWidth: 0 },
-          '& [data-actions]': { width: '100%', justifyContent: 'space-between' },
+          '& [data-actions]': { width: '100%' },
+          '& [data-actions] > .MuiButton-contained': { marginInlineStart: 'auto' },
         },
       }}
     >

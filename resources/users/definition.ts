@@ -36,7 +36,7 @@ export const users: Definition<UserRecord> = {
     },
   ],
   sections: [
-    { key: 'who', fields: ['mode', 'first_name', 'last_name', 'email', 'customer_id', 'password'] },
+    { key: 'who', fields: ['first_name', 'last_name', 'email', 'mode', 'customer_id', 'password'] },
     {
       key: 'may',
       fields: ['user_role', 'user_status', 'own_files_max', 'own_figures_max', 'text_check'],
@@ -59,6 +59,7 @@ export const users: Definition<UserRecord> = {
       key: 'first_name',
       kind: 'text',
       label: label('first_name'),
+      half: true,
       places: ['list', 'create', 'edit'],
       check: UserPayload.shape.first_name,
     },
@@ -66,6 +67,7 @@ export const users: Definition<UserRecord> = {
       key: 'last_name',
       kind: 'text',
       label: label('last_name'),
+      half: true,
       places: ['list', 'create', 'edit'],
       sort: 'last_name',
       check: UserPayload.shape.last_name,

@@ -14,7 +14,11 @@ export function RetryAlert({
   return (
     <Alert
       severity="warning"
-      action={<Button onClick={() => void onRetry()}>{text('shell.errors.retry')}</Button>}
+      action={
+        <Button sx={{ whiteSpace: 'nowrap' }} onClick={() => void onRetry()}>
+          {text('shell.errors.retry')}
+        </Button>
+      }
     >
       {children}
     </Alert>

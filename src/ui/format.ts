@@ -1,1 +1,10 @@
-export { age, bytes, count, date, dateTime, decimal, money } from '../../resources/format.ts';
+export {
+  age,
+  bytes,
+  calendarDay,
+  count,
+  date,
+  dateTime,
+  decimal,
+  money,
+} from '../../resources/format.ts';

@@ -136,6 +136,8 @@ function optionsFor(mode: Mode): ThemeOptions {
             fontFeatureSettings: '"cv11", "ss03"',
             textRendering: 'optimizeLegibility',
           },
+          // Before sign-in the page is as high as the window, a bar above it included.
+          '#root:has(> main)': { display: 'flex', flexDirection: 'column', minHeight: '100dvh' },
           // Drawings have coordinates, which begin at the left in every language.
           svg: { direction: 'ltr' },
           // What points to where one came from or goes on to points the other way there.
@@ -152,7 +154,16 @@ function optionsFor(mode: Mode): ThemeOptions {
       },
       MuiPaper: {
         defaultProps: { elevation: 0 },
-        styleOverrides: { root: { backgroundImage: 'none' }, outlined: { borderColor: ink.line } },
+        styleOverrides: {
+          root: { backgroundImage: 'none' },
+          outlined: {
+            borderColor: ink.line,
+            // The frame ends the table.
+            '&.MuiTableContainer-root, & > .MuiTableContainer-root:last-child': {
+              '& > table:last-child > tbody:last-child > tr:last-of-type > *': { borderBottom: 0 },
+            },
+          },
+        },
       },
       MuiMenu: {
         styleOverrides: {
@@ -211,8 +222,20 @@ function optionsFor(mode: Mode): ThemeOptions {
           notchedOutline: { borderColor: mode === 'light' ? '#8c8c8c' : '#7d7d7d' },
         },
       },
-      MuiInputLabel: { styleOverrides: { root: { fontSize: '0.8125rem' } } },
-      MuiFormControlLabel: { styleOverrides: { label: { fontSize: '0.8125rem' } } },
+      MuiFormLabel: { styleOverrides: { root: { fontSize: '0.8125rem' } } },
+      // The mark, not the room around it that can be pressed, stands where text above it begins.
+      MuiFormControlLabel: {
+        styleOverrides: {
+          root: {
+            marginLeft: 0,
+            '& > .MuiCheckbox-root, & > .MuiRadio-root, & > .MuiSwitch-sizeSmall': {
+              marginInlineStart: -7,
+            },
+            '& > .MuiSwitch-sizeMedium': { marginInlineStart: -11 },
+          },
+          label: { fontSize: '0.8125rem' },
+        },
+      },
       MuiFormHelperText: { styleOverrides: { root: { marginInline: 0 } } },
       MuiMenuItem: { styleOverrides: { root: { fontSize: '0.8125rem', minHeight: 30 } } },
       MuiTab: {
@@ -233,6 +256,9 @@ function optionsFor(mode: Mode): ThemeOptions {
             fontSize: '0.8125rem',
             borderColor: ink.line,
             [COMPACT]: { paddingBlock: 1 },
+            // In register with the bar or the heading above the table.
+            '&:first-of-type': { paddingInlineStart: 12 },
+            '&:last-of-type': { paddingInlineEnd: 12 },
           },
           head: { fontWeight: 600, color: ink.soft, fontSize: '0.75rem', whiteSpace: 'nowrap' },
           // Figures of a column line up; elsewhere this would set hyphens as wide as figures.

@@ -25,7 +25,7 @@ export function useNews() {
       (await client.callOrThrow(noticeOps.newsSeen, {}, { signal, background: true })).seen_timesec,
     staleTime: 300_000,
   });
-  const { data, error, isPending } = useQuery({
+  const { data, error, isPending, refetch } = useQuery({
     queryKey: ['misc', 'news'],
     queryFn: async ({ signal }) => {
       const items =
@@ -53,6 +53,7 @@ export function useNews() {
     items,
     error,
     isPending,
+    refetch,
     unread: seen === undefined ? 0 : items.filter((item) => item.timesec > seen).length,
     markSeen,
   };

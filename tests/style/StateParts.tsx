@@ -55,7 +55,7 @@ export function StateParts() {
         <Section
           title="Failed"
           help="And why."
-          error={new Error('The settings could not be read.')}
+          failed={{ error: new Error('The settings could not be read.'), retry: nothing }}
         >
           {undefined}
         </Section>
@@ -67,7 +67,13 @@ export function StateParts() {
       >
         What is submitted is listed here.
       </Message>
-      <WorkFailed title="The file could not be read" retry="Again" error={null} onRetry={nothing} />
+      <WorkFailed
+        page="Review"
+        title="The file could not be read"
+        retry="Again"
+        error={null}
+        onRetry={nothing}
+      />
       <Row>
         {(['send', 'clear', 'bin', 'gate', 'people'] as const).map((name) => (
           <Drawing key={name} name={name} width={80} />

@@ -8,7 +8,7 @@ export const peopleMessages: Translated<typeof english> = {
       drop: 'أفلت ملف CSV هنا',
       choose: 'اختيار ملف',
       template: 'تنزيل قالب',
-      help: 'سطر لكل شخص: email, first_name, last_name, user_role, skip_edit. لا يلزم إلا البريد؛ ومن دون دور يصبح الشخص User. على الأكثر 10 000 سطر.',
+      help: 'سطر لكل شخص: email, first_name, last_name, user_role, skip_edit. لا يلزم إلا البريد؛ ومن دون دور يصبح الشخص User. على الأكثر %{most} سطر.',
       mail: 'إرسال دعوة بالبريد إلى كل شخص',
       reading: 'جارٍ قراءة الملف…',
       good: 'يمكن إضافة %{smart_count} شخص |||| يمكن إضافة شخص واحد |||| يمكن إضافة شخصين |||| يمكن إضافة %{smart_count} أشخاص |||| يمكن إضافة %{smart_count} شخصًا |||| يمكن إضافة %{smart_count} شخص',
@@ -41,7 +41,7 @@ export const peopleMessages: Translated<typeof english> = {
       file: {
         'no-email-column': 'ليس في الملف عمود "email". سمِّ الأعمدة في السطر الأول كما في القالب.',
         empty: 'لا أسطر في الملف تحت سطر العناوين.',
-        'too-many': 'في الملف أكثر من 10 000 سطر. قسّمه.',
+        'too-many': 'في الملف أكثر من %{most} سطر. قسّمه.',
         unreadable: 'لا يمكن قراءة الملف.',
       },
       problem: {

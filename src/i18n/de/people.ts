@@ -8,7 +8,7 @@ export const peopleMessages: Translated<typeof english> = {
       drop: 'CSV-Datei hierher ziehen',
       choose: 'Datei auswählen',
       template: 'Vorlage herunterladen',
-      help: 'Eine Zeile je Person: email, first_name, last_name, user_role, skip_edit. Nur die E-Mail-Adresse ist nötig; ohne Rolle wird eine Person User. Höchstens 10 000 Zeilen.',
+      help: 'Eine Zeile je Person: email, first_name, last_name, user_role, skip_edit. Nur die E-Mail-Adresse ist nötig; ohne Rolle wird eine Person User. Höchstens %{most} Zeilen.',
       mail: 'Jeder Person eine Einladung per E-Mail senden',
       reading: 'Die Datei wird gelesen…',
       good: '1 Person kann hinzugefügt werden |||| %{smart_count} Personen können hinzugefügt werden',
@@ -42,7 +42,7 @@ export const peopleMessages: Translated<typeof english> = {
         'no-email-column':
           'Die Datei hat keine Spalte „email“. Benennen Sie die Spalten in der ersten Zeile, wie in der Vorlage.',
         empty: 'Die Datei hat keine Zeilen unter ihrer Überschrift.',
-        'too-many': 'Die Datei hat mehr als 10 000 Zeilen. Teilen Sie sie.',
+        'too-many': 'Die Datei hat mehr als %{most} Zeilen. Teilen Sie sie.',
         unreadable: 'Die Datei kann nicht gelesen werden.',
       },
       problem: {

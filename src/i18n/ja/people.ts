@@ -8,7 +8,7 @@ export const peopleMessages: Translated<typeof english> = {
       drop: 'CSV ファイルをここにドロップ',
       choose: 'ファイルを選択',
       template: 'ひな形をダウンロード',
-      help: '1 人 1 行:email, first_name, last_name, user_role, skip_edit。必須は email だけです。役割がなければ User になります。最大 10 000 行。',
+      help: '1 人 1 行:email, first_name, last_name, user_role, skip_edit。必須は email だけです。役割がなければ User になります。最大 %{most} 行。',
       mail: '各人に招待メールを送る',
       reading: 'ファイルを読み取り中…',
       good: '%{smart_count} 人を追加できます',
@@ -42,7 +42,7 @@ export const peopleMessages: Translated<typeof english> = {
         'no-email-column':
           'ファイルに「email」列がありません。ひな形のとおり、1 行目に列名を書いてください。',
         empty: '見出しの下に行がありません。',
-        'too-many': 'ファイルが 10 000 行を超えています。分割してください。',
+        'too-many': 'ファイルが %{most} 行を超えています。分割してください。',
         unreadable: 'ファイルを読み取れません。',
       },
       problem: {

@@ -5,6 +5,7 @@ import {
   Button,
   LinearProgress,
   Paper,
+  Skeleton,
   Stack,
   Table,
   TableBody,
@@ -22,6 +23,7 @@ import { useUser } from '../../../providers/api/context.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
 import { RetryAlert } from '../../ui/RetryAlert.tsx';
+import { flushTable } from '../../ui/flushTable.ts';
 import { count, date } from '../../ui/format.ts';
 import { warningKey } from '../../ui/warningKey.ts';
 import { BillingForm } from './BillingForm.tsx';
@@ -60,9 +62,13 @@ export function LicenseScreen() {
           </Button>
         </Box>
       ) : null}
-      <Paper variant="outlined" sx={{ p: 3, minHeight: 268 }}>
+      <Paper variant="outlined" sx={{ p: 3, minHeight: error ? 0 : 268 }}>
         {error ? <RetryAlert onRetry={refetch}>{error.message}</RetryAlert> : null}
-        {data ? <Sheet license={data} own={chosen === customer_id} /> : null}
+        {data ? (
+          <Sheet license={data} own={chosen === customer_id} />
+        ) : error ? null : (
+          <Skeleton variant="rounded" height={218} />
+        )}
       </Paper>
       {data ? <BillingForm customerId={data.customer_id} /> : null}
       {extending && data ? (
@@ -138,6 +144,7 @@ function Sheet({ license, own }: { license: License; own: boolean }) {
       ) : null}
       <Table
         size="small"
+        sx={flushTable}
         aria-label={text('account.license.of', { customer: license.customer_name })}
       >
         <TableHead>

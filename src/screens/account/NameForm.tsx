@@ -60,18 +60,20 @@ export function NameForm() {
       <Stack spacing={2}>
         <Typography variant="h2">{text('account.profile.name')}</Typography>
         {problem ? <Alert severity="error">{problem}</Alert> : null}
-        <Field
-          label={text('account.profile.firstName')}
-          autoComplete="given-name"
-          value={form.first_name}
-          onText={(first_name) => setForm({ ...form, first_name })}
-        />
-        <Field
-          label={text('account.profile.lastName')}
-          autoComplete="family-name"
-          value={form.last_name}
-          onText={(last_name) => setForm({ ...form, last_name })}
-        />
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+          <Field
+            label={text('account.profile.firstName')}
+            autoComplete="given-name"
+            value={form.first_name}
+            onText={(first_name) => setForm({ ...form, first_name })}
+          />
+          <Field
+            label={text('account.profile.lastName')}
+            autoComplete="family-name"
+            value={form.last_name}
+            onText={(last_name) => setForm({ ...form, last_name })}
+          />
+        </Box>
         <FormControlLabel
           control={
             <Checkbox

@@ -1,5 +1,4 @@
 import {
-  Alert,
   Box,
   Button,
   Paper,
@@ -24,6 +23,7 @@ import { useText } from '../../i18n/useText.ts';
 import { count } from '../../ui/format.ts';
 import { Message } from '../../ui/Message.tsx';
 import { TypedConfirm } from '../../ui/TypedConfirm.tsx';
+import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { UntilDay, useUntil } from './UntilDay.tsx';
 
 type Bin = OutputOf<typeof adminOps.recycleInfo>['items'][number];
@@ -37,7 +37,7 @@ export function BinsTab() {
   const [until, setUntil] = useUntil();
   const [confirming, setConfirming] = useState<Bin | null>(null);
   const [busy, setBusy] = useState(false);
-  const { data, error, isPending } = useQuery({
+  const { data, error, isPending, refetch } = useQuery({
     queryKey: ['action', 'bins', until],
     queryFn: ({ signal }) => api.callOrThrow(adminOps.recycleInfo, { timesec: until }, { signal }),
   });
@@ -65,7 +65,7 @@ export function BinsTab() {
         {text('action.bins.intro')}
       </Typography>
       <UntilDay label={text('action.bins.until')} until={until} onChange={setUntil} />
-      {error ? <Alert severity="warning">{error.message}</Alert> : null}
+      {error ? <RetryAlert onRetry={refetch}>{error.message}</RetryAlert> : null}
       {isPending ? <Skeleton variant="rounded" height={120} /> : null}
       {data && items.length === 0 ? (
         <Message drawing="page" title={text('action.bins.empty')}>

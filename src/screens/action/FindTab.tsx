@@ -1,5 +1,4 @@
 import {
-  Alert,
   Box,
   Button,
   LinearProgress,
@@ -23,6 +22,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { dateTime } from '../../ui/format.ts';
+import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { FileActions } from './FileActions.tsx';
 
 type Found = OutputOf<typeof fileOps.actionUserGet>;
@@ -34,7 +34,7 @@ export function FindTab() {
   const [params, setParams] = useSearchParams();
   const query = params.get('q') ?? '';
   const [typed, setTyped] = useState(query);
-  const { data, error, isFetching } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['action', 'find', query],
     enabled: query !== '',
     queryFn: ({ signal }) => api.callOrThrow(fileOps.actionUserGet, { text: query }, { signal }),
@@ -66,7 +66,7 @@ export function FindTab() {
       <Box sx={{ height: 4 }}>
         {isFetching ? <LinearProgress aria-label={text('action.find.go')} /> : null}
       </Box>
-      {error ? <Alert severity="warning">{error.message}</Alert> : null}
+      {error ? <RetryAlert onRetry={refetch}>{error.message}</RetryAlert> : null}
       {data && data.users.length + data.files.length === 0 ? (
         <Message drawing="page" title={text('action.find.none')}>
           {text('action.find.noneHelp')}

@@ -11,6 +11,7 @@ import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
 import { bytes, count } from '../../ui/format.ts';
 import { TypedConfirm } from '../../ui/TypedConfirm.tsx';
+import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { UntilDay, useUntil } from './UntilDay.tsx';
 
 /** What would go: all that was deleted up to a moment, or that is past its retention at one. */
@@ -35,7 +36,11 @@ export function RetentionTab() {
   const [going, setGoing] = useState<Going | null>(null);
   const [confirming, setConfirming] = useState(false);
   const [erasing, setErasing] = useState<Erasing | null>(null);
-  const { data: waiting, error } = useQuery({
+  const {
+    data: waiting,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ['action', 'deleted'],
     queryFn: ({ signal }) => api.callOrThrow(adminOps.deleteGetToDeleteNum, {}, { signal }),
     refetchInterval: ({ state }) =>
@@ -81,7 +86,7 @@ export function RetentionTab() {
       <Typography variant="body2" color="text.secondary">
         {text('action.retention.intro')}
       </Typography>
-      {error ? <Alert severity="warning">{error.message}</Alert> : null}
+      {error ? <RetryAlert onRetry={refetch}>{error.message}</RetryAlert> : null}
       <Typography variant="h2" component="p" sx={{ minHeight: 24 }}>
         {waiting ? text('action.retention.waiting', { smart_count: waiting.files }) : null}
       </Typography>

@@ -1,5 +1,5 @@
 import { pageSx } from '../../../resources/pageWidth.ts';
-import { Alert, Box, Button, Link, Paper, Stack, Typography } from '@mui/material';
+import { Alert, Box, Button, Link, Paper, Skeleton, Stack, Typography } from '@mui/material';
 import { ListBase, useListContext, useNotify } from 'react-admin';
 import { PageTitle } from '../../../resources/PageTitle.tsx';
 import { ourOps } from '../../../contract/ops/ours.ts';
@@ -46,7 +46,9 @@ export function OutboxScreen() {
 function Mails() {
   const text = useText();
   const { data, isPending, error } = useListContext<Mail>();
-  if (error || isPending) return null;
+  if (error) return null;
+  if (isPending)
+    return [0, 1, 2].map((row) => <Skeleton key={row} variant="rounded" height={150} />);
   if (data.length === 0)
     return (
       <Message drawing="page" title={text('admin.outbox.empty')}>

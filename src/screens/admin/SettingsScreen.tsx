@@ -37,12 +37,12 @@ export function SettingsScreen() {
 
 function Maintenance() {
   const text = useText();
-  const { value, error, write } = useMisc('maintenance');
+  const { value, failed, write } = useMisc('maintenance');
   return (
     <Section
       title={text('admin.settings.maintenance.title')}
       help={text('admin.settings.maintenance.help')}
-      error={error}
+      failed={failed}
     >
       {value ? (
         <SwitchForm
@@ -59,12 +59,12 @@ function Maintenance() {
 
 function BannerForm() {
   const text = useText();
-  const { value, error, write } = useMisc('banner');
+  const { value, failed, write } = useMisc('banner');
   return (
     <Section
       title={text('admin.settings.banner.title')}
       help={text('admin.settings.banner.help')}
-      error={error}
+      failed={failed}
     >
       {value ? (
         <SwitchForm
@@ -81,12 +81,12 @@ function BannerForm() {
 
 function News() {
   const text = useText();
-  const { value, error, write } = useMisc('news');
+  const { value, failed, write } = useMisc('news');
   return (
     <Section
       title={text('admin.settings.news.title')}
       help={text('admin.settings.news.help')}
-      error={error}
+      failed={failed}
     >
       {value ? <NewsForm items={value.items} onSave={(items) => write({ items })} /> : null}
     </Section>
@@ -95,12 +95,12 @@ function News() {
 
 function PricesOf() {
   const text = useText();
-  const { value, error, write } = useMisc('prices');
+  const { value, failed, write } = useMisc('prices');
   return (
     <Section
       title={text('admin.settings.prices.title')}
       help={text('admin.settings.prices.help')}
-      error={error}
+      failed={failed}
     >
       {value ? <PriceForm prices={value} onSave={write} /> : null}
     </Section>
@@ -109,12 +109,12 @@ function PricesOf() {
 
 function SellerOf() {
   const text = useText();
-  const { value, error, write } = useMisc('invoice');
+  const { value, failed, write } = useMisc('invoice');
   return (
     <Section
       title={text('admin.settings.seller.title')}
       help={text('admin.settings.seller.help')}
-      error={error}
+      failed={failed}
     >
       {value ? <SellerForm seller={value} onSave={write} /> : null}
     </Section>
@@ -123,12 +123,12 @@ function SellerOf() {
 
 function TemplateOf() {
   const text = useText();
-  const { value, error, write } = useMisc('report-template');
+  const { value, failed, write } = useMisc('report-template');
   return (
     <Section
       title={text('admin.settings.template.title')}
       help={text('admin.settings.template.help')}
-      error={error}
+      failed={failed}
     >
       {value ? <TemplateForm template={value} onSave={write} /> : null}
     </Section>
@@ -137,12 +137,12 @@ function TemplateOf() {
 
 function Mails() {
   const text = useText();
-  const { items, error, write } = useMails();
+  const { items, failed, write } = useMails();
   return (
     <Section
       title={text('admin.settings.mails.title')}
       help={text('admin.settings.mails.help')}
-      error={error}
+      failed={failed}
     >
       {items ? <MailsForm items={items} onSave={write} /> : null}
     </Section>

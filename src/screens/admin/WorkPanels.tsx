@@ -62,6 +62,7 @@ export function WorkPanels() {
       <Plain
         title={text('admin.overview.load')}
         none={text('admin.overview.noLoad')}
+        amounts={[4]}
         heads={(['name', 'running', 'queued', 'failedFiles', 'kept'] as const).map((key) =>
           text(`admin.overview.${key}`),
         )}

@@ -11,7 +11,7 @@ const KEY = ['settings', 'mails'];
 export function useMails() {
   const api = useApi();
   const queries = useQueryClient();
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: KEY,
     queryFn: async ({ signal }) =>
       (await api.callOrThrow(noticeOps.mailTexts, {}, { signal })).items,
@@ -24,5 +24,5 @@ export function useMails() {
       ),
     );
   };
-  return { items: data, error, write };
+  return { items: data, failed: error && { error, retry: refetch }, write };
 }

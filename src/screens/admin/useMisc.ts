@@ -10,7 +10,7 @@ type Value<K extends Name> = z.infer<(typeof MISC)[K]>;
 export function useMisc<K extends Name>(idx: K) {
   const api = useApi();
   const queries = useQueryClient();
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['settings', idx],
     // The schema under a name reads that name's value; the index type hides it.
     queryFn: async ({ signal }) =>
@@ -21,5 +21,5 @@ export function useMisc<K extends Name>(idx: K) {
     await queries.invalidateQueries({ queryKey: ['settings', idx] });
     await queries.invalidateQueries({ queryKey: ['misc'] });
   };
-  return { value: data, error, write };
+  return { value: data, failed: error && { error, retry: refetch }, write };
 }

@@ -32,6 +32,7 @@ export function EditFileScreen() {
   if (!data || !firstPage) {
     return (
       <WorkFailed
+        page={t('shell.menu.edit')}
         title={t('edit.failed')}
         retry={t('edit.retry')}
         error={error}

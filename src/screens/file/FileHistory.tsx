@@ -1,5 +1,7 @@
 import {
+  Box,
   Paper,
+  Skeleton,
   Table,
   TableBody,
   TableCell,
@@ -15,24 +17,31 @@ import { useApi } from '../../../providers/api/useApi.ts';
 import { actWords, changeWords } from '../../../resources/audit/words.ts';
 import { useText } from '../../i18n/useText.ts';
 import { dateTime } from '../../ui/format.ts';
+import { RetryAlert } from '../../ui/RetryAlert.tsx';
 
 /** Everything that was done with a file, newest first. */
 export function FileHistory({ file_id }: { file_id: number }) {
   const text = useText();
   const translate = useTranslate();
   const api = useApi();
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['files', 'audit', file_id],
     queryFn: ({ signal }) => api.callOrThrow(ourOps.fileAudit, { file_id }, { signal }),
   });
   const items = data?.items ?? [];
   return (
     <Paper variant="outlined" component="section" aria-labelledby="file-history">
-      <Typography variant="h2" id="file-history" sx={{ px: 2, py: 1.25 }}>
+      <Typography variant="h2" id="file-history" sx={{ px: 1.5, py: 1.25 }}>
         {text('file.history')}
       </Typography>
-      {data && items.length === 0 ? (
-        <Typography variant="body2" color="text.secondary" sx={{ px: 2, pb: 2 }}>
+      {error && !data ? (
+        <RetryAlert onRetry={refetch}>{error.message}</RetryAlert>
+      ) : !data ? (
+        <Box sx={{ px: 1.5, pb: 1.5 }}>
+          <Skeleton variant="rounded" height={120} />
+        </Box>
+      ) : items.length === 0 ? (
+        <Typography variant="body2" color="text.secondary" sx={{ px: 1.5, pb: 2 }}>
           {text('file.historyEmpty')}
         </Typography>
       ) : (

@@ -30,7 +30,7 @@ export function FileInfoScreen() {
         ...pageSx('wide'),
         display: 'grid',
         gap: 2,
-        gridTemplateColumns: { xs: 'minmax(0,1fr)', md: 'minmax(0,1fr) 300px' },
+        gridTemplateColumns: { xs: 'minmax(0,1fr)', md: 'minmax(0,1fr) 340px' },
         alignItems: 'start',
       }}
     >
@@ -46,10 +46,10 @@ export function FileInfoScreen() {
         />
       </Paper>
       <Stack spacing={2}>
-        <Paper variant="outlined" sx={{ p: 2 }}>
+        <Paper variant="outlined" sx={{ p: 2.5 }}>
           <Facts row={row} />
         </Paper>
-        <Paper variant="outlined" sx={{ p: 2 }}>
+        <Paper variant="outlined" sx={{ p: 2.5 }}>
           <Typography variant="h2" sx={{ mb: 1.5 }}>
             {text('file.next')}
           </Typography>

@@ -1,23 +1,24 @@
-import { Alert, Box, Paper, Stack, Typography } from '@mui/material';
+import { Box, Paper, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { supportOps } from '../../../contract/ops/support.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
 import { dateTime } from '../../ui/format.ts';
 import { useSupportEvents } from '../../ui/useSupport.ts';
+import { RetryAlert } from '../../ui/RetryAlert.tsx';
 
 /** What this person has written to support, and what came back. */
 export function OwnMessages() {
   const text = useText();
   const api = useApi();
   useSupportEvents();
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['support', 'mine'],
     // Beside the form: a failure here is said here, and takes nobody away from what they write.
     queryFn: ({ signal }) =>
       api.callOrThrow(supportOps.supportMine, {}, { signal, background: true }),
   });
-  if (error && !data) return <Alert severity="warning">{error.message}</Alert>;
+  if (error && !data) return <RetryAlert onRetry={refetch}>{error.message}</RetryAlert>;
   if (!data || data.items.length === 0) return null;
   return (
     <Stack spacing={1.5} component="section" aria-label={text('help.support.mine')}>

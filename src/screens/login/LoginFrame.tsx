@@ -29,7 +29,8 @@ export function LoginFrame({
     <Box
       component="main"
       sx={{
-        minHeight: '100dvh',
+        // What the page leaves below bars above it (theme.ts).
+        flexGrow: 1,
         display: 'grid',
         alignContent: 'center',
         justifyItems: 'center',

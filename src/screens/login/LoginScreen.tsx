@@ -73,7 +73,9 @@ function Continue({ name }: { name: string }) {
 function LoginForm({ stay }: { stay: boolean }) {
   const text = useText();
   const client = useClient();
-  const { mail } = useStart();
+  const { mail, version } = useStart();
+  // Not before the server has said what it is: a link that goes again would be worse than a late one.
+  const maySignUp = mail && version !== '';
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [otp, setOtp] = useState('');
@@ -145,7 +147,7 @@ function LoginForm({ stay }: { stay: boolean }) {
         </Button>
         <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
           <LoginLink to="/forgot">{text('public.forgot')}</LoginLink>
-          {mail ? <LoginLink to="/signup">{text('public.signUp')}</LoginLink> : null}
+          {maySignUp ? <LoginLink to="/signup">{text('public.signUp')}</LoginLink> : null}
         </Box>
       </Stack>
     </Box>

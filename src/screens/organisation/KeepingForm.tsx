@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Skeleton } from '@mui/material';
+import { Box, Button, Skeleton } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useNotify } from 'react-admin';
@@ -9,15 +9,16 @@ import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
 import { Field } from '../../ui/Field.tsx';
 import { FormGuard } from '../../ui/FormGuard.tsx';
+import { RetryAlert } from '../../ui/RetryAlert.tsx';
 
 /** How many days deleted files are kept; empty for as long as the service does. */
 export function KeepingForm() {
   const api = useApi();
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['keeping'],
     queryFn: ({ signal }) => api.callOrThrow(ourOps.keepingGet, {}, { signal }),
   });
-  if (error && !data) return <Alert severity="warning">{error.message}</Alert>;
+  if (error && !data) return <RetryAlert onRetry={refetch}>{error.message}</RetryAlert>;
   return data ? (
     <Form days={data.retention_days} service={data.service_days} />
   ) : (

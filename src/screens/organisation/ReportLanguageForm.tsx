@@ -8,6 +8,7 @@ import { Refused } from '../../../providers/api/failure.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { OFFERED } from '../../i18n/languages.ts';
 import { useText } from '../../i18n/useText.ts';
+import { RetryAlert } from '../../ui/RetryAlert.tsx';
 
 /** What the customer's reports are written in; chosen is saved. */
 export function ReportLanguageForm() {
@@ -17,7 +18,7 @@ export function ReportLanguageForm() {
   const queries = useQueryClient();
   const [problem, setProblem] = useState('');
   const key = ['report-language'];
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => api.callOrThrow(ourOps.reportLanguageGet, {}, { signal }),
   });
@@ -30,7 +31,7 @@ export function ReportLanguageForm() {
       if (failure instanceof Refused) setProblem(failure.message);
     }
   };
-  if (error && !data) return <Alert severity="warning">{error.message}</Alert>;
+  if (error && !data) return <RetryAlert onRetry={refetch}>{error.message}</RetryAlert>;
   if (!data) return <Skeleton variant="rounded" height={64} />;
   return (
     <>

@@ -9,15 +9,16 @@ import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
 import { Field } from '../../ui/Field.tsx';
 import { FormGuard } from '../../ui/FormGuard.tsx';
+import { RetryAlert } from '../../ui/RetryAlert.tsx';
 
 /** The customer's templates for notes, saved as one list. */
 export function TemplatesForm() {
   const api = useApi();
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['templates'],
     queryFn: ({ signal }) => api.callOrThrow(ourOps.templatesGet, {}, { signal }),
   });
-  if (error && !data) return <Alert severity="warning">{error.message}</Alert>;
+  if (error && !data) return <RetryAlert onRetry={refetch}>{error.message}</RetryAlert>;
   return data ? <Form kept={data.templates} /> : <Skeleton variant="rounded" height={64} />;
 }
 

@@ -22,6 +22,7 @@ import { CustomerChoice } from '../shared/CustomerChoice.tsx';
 import { ruleFields } from '../shared/ruleFields.ts';
 import { useChosenCustomer } from '../shared/useChosenCustomer.ts';
 import { useSubmit } from '../shared/useSubmit.ts';
+import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { TextServiceState } from './TextServiceState.tsx';
 
 /** The account with Turnitin of an organisation: the own, or any for an Admin. */
@@ -29,12 +30,12 @@ export function TextServiceForm() {
   const text = useText();
   const api = useApi();
   const { chosen, admin, choose } = useChosenCustomer();
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['textService', chosen],
     queryFn: ({ signal }) =>
       api.callOrThrow(textVendorOps.textVendorGet, { customer_id: chosen }, { signal }),
   });
-  if (error && !data) return <Alert severity="warning">{error.message}</Alert>;
+  if (error && !data) return <RetryAlert onRetry={refetch}>{error.message}</RetryAlert>;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       {admin ? (

@@ -9,17 +9,18 @@ import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
 import { Field } from '../../ui/Field.tsx';
 import { FormGuard } from '../../ui/FormGuard.tsx';
+import { RetryAlert } from '../../ui/RetryAlert.tsx';
 
 const KEY = ['vocabulary'];
 
 /** The organisation's words for severity and next steps, one a line. */
 export function VocabularyForm() {
   const api = useApi();
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => api.callOrThrow(reportSettingsOps.vocabularyGet, {}, { signal }),
   });
-  if (error && !data) return <Alert severity="warning">{error.message}</Alert>;
+  if (error && !data) return <RetryAlert onRetry={refetch}>{error.message}</RetryAlert>;
   if (!data) return <Skeleton variant="rounded" height={160} />;
   // What was saved, or the usual words, fill the form anew.
   return <Form key={JSON.stringify(data)} kept={data} />;

@@ -20,11 +20,12 @@ import { useSessionUser } from '../../../providers/api/context.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { saveBlob } from '../../../resources/export/exportAll.ts';
 import { useText } from '../../i18n/useText.ts';
+import { count } from '../../ui/format.ts';
 import { CustomerChoice } from '../shared/CustomerChoice.tsx';
 import { useChosenCustomer } from '../shared/useChosenCustomer.ts';
 import { BadRows } from './BadRows.tsx';
 import { importPeople, type Added } from './importPeople.ts';
-import { readPeople, TEMPLATE, type ReadFile } from './readFile.ts';
+import { readPeople, ROWS_MAX, TEMPLATE, type ReadFile } from './readFile.ts';
 import { Results } from './Results.tsx';
 import type { CheckedRow, PersonRow } from './rows.ts';
 
@@ -106,7 +107,7 @@ export function ImportScreen() {
         >
           <Typography variant="h2">{text('people.import.drop')}</Typography>
           <Typography variant="body2" color="text.secondary">
-            {text('people.import.help')}
+            {text('people.import.help', { most: count(ROWS_MAX) })}
           </Typography>
           <input
             {...getInputProps({
@@ -125,7 +126,9 @@ export function ImportScreen() {
             </Button>
           </Stack>
           {step.problem === null ? null : (
-            <Alert severity="warning">{text(`people.import.file.${step.problem}`)}</Alert>
+            <Alert severity="warning">
+              {text(`people.import.file.${step.problem}`, { most: count(ROWS_MAX) })}
+            </Alert>
           )}
         </Paper>
       ) : null}

@@ -5,7 +5,7 @@ export const peopleMessages = {
       drop: 'Drop a CSV file here',
       choose: 'Choose a file',
       template: 'Download a template',
-      help: 'One line a person: email, first_name, last_name, user_role, skip_edit. Only the email is needed; without a role a person becomes User. At most 10 000 lines.',
+      help: 'One line a person: email, first_name, last_name, user_role, skip_edit. Only the email is needed; without a role a person becomes User. At most %{most} lines.',
       mail: 'Send each person an invitation by mail',
       reading: 'Reading the file…',
       good: '1 person can be added |||| %{smart_count} people can be added',
@@ -39,7 +39,7 @@ export const peopleMessages = {
         'no-email-column':
           'The file has no column "email". Name the columns in its first line, as in the template.',
         empty: 'The file has no lines below its heading.',
-        'too-many': 'The file has more than 10 000 lines. Split it.',
+        'too-many': 'The file has more than %{most} lines. Split it.',
         unreadable: 'The file cannot be read.',
       },
       problem: {

@@ -1,6 +1,7 @@
 import { Table, TableBody, TableCell, TableRow } from '@mui/material';
 import type { Quote } from '../../../contract/prices.ts';
 import { useText } from '../../i18n/useText.ts';
+import { flushTable } from '../../ui/flushTable.ts';
 import { count, money } from '../../ui/format.ts';
 
 /** The price in its parts; a part that is nothing is left out. */
@@ -17,7 +18,7 @@ export function QuoteTable({ quote, code }: { quote: Quote; code: string | null 
     { name: text('purchase.tax'), value: money(quote.tax), shown: quote.tax > 0 },
   ];
   return (
-    <Table size="small" aria-label={text('purchase.total')} aria-live="polite">
+    <Table size="small" sx={flushTable} aria-label={text('purchase.total')} aria-live="polite">
       <TableBody>
         {rows
           .filter((row) => row.shown)

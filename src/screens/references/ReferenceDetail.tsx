@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { ReferenceView } from '../../../contract/ops/referenceChecks.ts';
 import type { PageView } from '../../../contract/review.ts';
 import { useText } from '../../i18n/useText.ts';
+import { calendarDay } from '../../ui/format.ts';
 import { AsRead } from './AsRead.tsx';
 import { Citations } from './Citations.tsx';
 import { PagePlace } from './PagePlace.tsx';
@@ -94,7 +95,7 @@ function NoticeLine({ notice: { source, natureText, date, reasons, notice } }: {
       <Box component="span" sx={{ fontWeight: 600 }}>
         {natureText}
       </Box>
-      {` · ${date ?? text('references.undated')}`}
+      {` · ${date === null ? text('references.undated') : calendarDay(date)}`}
       {reasons.length > 0 ? ` · ${reasons.join('; ')}` : ''}
       {source === 'registry' ? ` · ${text('references.source.registry')}` : ''}
       {address === null ? null : (

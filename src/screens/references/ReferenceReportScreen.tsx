@@ -14,7 +14,7 @@ import { useParams } from 'react-router';
 import type { ReferenceReport } from '../../../contract/ops/referenceChecks.ts';
 import { useText } from '../../i18n/useText.ts';
 import { useKeys } from '../../keys/useKeys.ts';
-import { date } from '../../ui/format.ts';
+import { calendarDay, date } from '../../ui/format.ts';
 import { Message } from '../../ui/Message.tsx';
 import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { Decision } from '../shared/Decision.tsx';
@@ -225,7 +225,7 @@ function Notes({ report }: { report: ReferenceReport }) {
               whose: text(`references.whose.${source}`),
               doi,
               verdict: text(`references.verdict.${verdict}`),
-              notice: first.date ?? text('references.undated'),
+              notice: first.date === null ? text('references.undated') : calendarDay(first.date),
             })}
           </Alert>
         ) : (

@@ -12,6 +12,7 @@ import {
 import { useEffect, useRef } from 'react';
 import type { ReferenceView } from '../../../contract/ops/referenceChecks.ts';
 import { useText } from '../../i18n/useText.ts';
+import { calendarDay } from '../../ui/format.ts';
 import { VerdictMark } from '../shared/VerdictMark.tsx';
 
 interface Props {
@@ -107,7 +108,9 @@ function Verdict({ row }: { readonly row: ReferenceView }) {
 }
 
 function noticeOf({ notices: [first] }: ReferenceView): string {
-  return first ? [first.date, first.reasons.join('; ')].filter(Boolean).join(' · ') : '';
+  return first
+    ? [first.date && calendarDay(first.date), first.reasons.join('; ')].filter(Boolean).join(' · ')
+    : '';
 }
 
 /** A button that reads as the text of its cell. */

@@ -20,6 +20,7 @@ export function ReviewFileScreen() {
   if (!data) {
     return (
       <WorkFailed
+        page={t('shell.menu.review')}
         title={t('review.failed')}
         retry={t('review.retry')}
         error={error}

@@ -41,7 +41,7 @@ export function Decision({ row, onState, onNote, notes, notesRep }: Props) {
   const hint = useKeyHint();
   return (
     <Box component="section" aria-label={text('decision.label')} sx={{ display: 'grid', gap: 1 }}>
-      <Box sx={{ display: 'flex', gap: 0.5, flexWrap: 'wrap' }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
         {BUTTONS.map(({ state, label, id }) => (
           <Button
             key={state}

@@ -17,6 +17,8 @@ export interface PlainProps {
   readonly none: string;
   readonly heads: readonly string[];
   readonly rows: readonly (readonly ReactNode[])[];
+  /** Columns that hold amounts which are no plain numbers ("38 MB"). */
+  readonly amounts?: readonly number[];
   readonly children?: ReactNode;
 }
 
@@ -24,8 +26,9 @@ export interface PlainProps {
  * A table of words and numbers under its title; numbers stand at the right. It scrolls sideways by
  * itself where it is too wide.
  */
-export function Plain({ title, none, heads, rows, children }: PlainProps) {
-  const side = (column: number) => (typeof rows[0]?.[column] === 'number' ? 'right' : 'left');
+export function Plain({ title, none, heads, rows, amounts = [], children }: PlainProps) {
+  const side = (column: number) =>
+    typeof rows[0]?.[column] === 'number' || amounts.includes(column) ? 'right' : 'left';
   return (
     <TableContainer
       component={Paper}

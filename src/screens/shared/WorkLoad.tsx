@@ -1,7 +1,9 @@
 import { Box, Button, Skeleton } from '@mui/material';
 import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
 import { PageTitle } from '../../../resources/PageTitle.tsx';
 import { Refused } from '../../../providers/api/failure.ts';
+import { useText } from '../../i18n/useText.ts';
 import { Message } from '../../ui/Message.tsx';
 import { WorkFrame } from './WorkFrame.tsx';
 
@@ -32,6 +34,8 @@ export function WorkLoading({ label, from, columns }: WorkLoadingProps) {
 }
 
 interface WorkFailedProps {
+  /** What the page is called while there is nothing of the file to call it by. */
+  readonly page: string;
   readonly title: string;
   readonly retry: string;
   readonly error: unknown;
@@ -39,18 +43,27 @@ interface WorkFailedProps {
 }
 
 /** In place of a workbench whose file could not be read; a refusal says why. */
-export function WorkFailed({ title, retry, error, onRetry }: WorkFailedProps) {
+export function WorkFailed({ page, title, retry, error, onRetry }: WorkFailedProps) {
+  const text = useText();
   return (
-    <Message
-      drawing="broken"
-      title={title}
-      actions={
-        <Button variant="outlined" onClick={onRetry}>
-          {retry}
-        </Button>
-      }
-    >
-      {error instanceof Refused ? error.refusal.message : null}
-    </Message>
+    <>
+      <PageTitle title={page} />
+      <Message
+        drawing="broken"
+        title={title}
+        actions={
+          <>
+            <Button variant="outlined" onClick={onRetry}>
+              {retry}
+            </Button>
+            <Button variant="outlined" component={Link} to="/dashboard">
+              {text('file.backToList')}
+            </Button>
+          </>
+        }
+      >
+        {error instanceof Refused ? error.refusal.message : null}
+      </Message>
+    </>
   );
 }

@@ -1,5 +1,4 @@
 import {
-  Alert,
   Skeleton,
   Stack,
   Table,
@@ -15,18 +14,19 @@ import { submissionOps } from '../../../contract/ops/submissions.ts';
 import { OUTCOMES, type SubmissionRules } from '../../../contract/recommendation.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
+import { RetryAlert } from '../../ui/RetryAlert.tsx';
 
 /** What rules would have said of the last hundred manuscripts, beside what was recommended. */
 export function Preview({ rules }: { rules: SubmissionRules }) {
   const text = useText();
   const api = useApi();
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['submission', 'preview', rules],
     queryFn: ({ signal }) =>
       api.callOrThrow(submissionOps.submissionPreview, { rules }, { signal }),
     placeholderData: keepPreviousData,
   });
-  if (error) return <Alert severity="warning">{error.message}</Alert>;
+  if (error) return <RetryAlert onRetry={refetch}>{error.message}</RetryAlert>;
   if (!data) return <Skeleton variant="rounded" height={96} />;
   const { now, tried, changed } = data;
   if (OUTCOMES.every((outcome) => now[outcome] === 0))

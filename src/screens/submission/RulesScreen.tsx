@@ -1,5 +1,5 @@
 import { pageSx } from '../../../resources/pageWidth.ts';
-import { Alert, Skeleton, Stack } from '@mui/material';
+import { Skeleton, Stack } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PageTitle } from '../../../resources/PageTitle.tsx';
@@ -8,6 +8,7 @@ import type { SubmissionRules } from '../../../contract/recommendation.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
 import { Section } from '../../ui/Section.tsx';
+import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { Preview } from './Preview.tsx';
 import { RulesForm } from './RulesForm.tsx';
 
@@ -18,15 +19,20 @@ import { RulesForm } from './RulesForm.tsx';
 export function RulesScreen() {
   const text = useText();
   const api = useApi();
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['submission', 'rules'],
     queryFn: ({ signal }) => api.callOrThrow(submissionOps.submissionRules, {}, { signal }),
   });
   return (
     <Stack spacing={2} sx={pageSx('text')}>
       <PageTitle title={text('rules.title')} />
-      {error && !data ? <Alert severity="warning">{error.message}</Alert> : null}
-      {data ? <Rules {...data} /> : <Skeleton variant="rounded" height={320} />}
+      {data ? (
+        <Rules {...data} />
+      ) : error ? (
+        <RetryAlert onRetry={refetch}>{error.message}</RetryAlert>
+      ) : (
+        <Skeleton variant="rounded" height={320} />
+      )}
     </Stack>
   );
 }

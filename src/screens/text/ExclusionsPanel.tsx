@@ -112,7 +112,7 @@ function Toggle({
   return (
     <Box sx={{ display: 'flex', alignItems: 'center' }}>
       <FormControlLabel
-        sx={{ flex: 1, ml: -0.5 }}
+        sx={{ flex: 1 }}
         control={<Checkbox checked={checked} onChange={(_, next) => onChange(next)} />}
         label={<Typography variant="body2">{label}</Typography>}
       />

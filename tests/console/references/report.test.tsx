@@ -287,7 +287,7 @@ test('what the registry of DOIs knows stands at the entry, and what it could not
   expect(part).toHaveTextContent('The DOI is registered for another work. “Another work”');
   expect(screen.getByText(/could not be asked about 1 reference\. This says/)).toBeInTheDocument();
   expect(
-    screen.getByText('Another version of the manuscript, 10.1/print: Retracted, 2020-05-06'),
+    screen.getByText('Another version of the manuscript, 10.1/print: Retracted, May 6, 2020'),
   ).toBeInTheDocument();
   expect(screen.queryByText(/10\.1\/own/)).not.toBeInTheDocument();
 });
