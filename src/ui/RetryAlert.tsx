@@ -14,11 +14,7 @@ export function RetryAlert({
   return (
     <Alert
       severity="warning"
-      action={
-        <Button sx={{ whiteSpace: 'nowrap' }} onClick={() => void onRetry()}>
-          {text('shell.errors.retry')}
-        </Button>
-      }
+      action={<Button onClick={() => void onRetry()}>{text('shell.errors.retry')}</Button>}
     >
       {children}
     </Alert>

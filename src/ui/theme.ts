@@ -269,6 +269,7 @@ function optionsFor(mode: Mode): ThemeOptions {
       MuiAlert: {
         styleOverrides: {
           root: { fontSize: '0.8125rem', padding: '4px 12px', alignItems: 'center' },
+          action: { whiteSpace: 'nowrap' },
         },
       },
       MuiTableSortLabel: {

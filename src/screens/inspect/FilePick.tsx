@@ -1,25 +1,17 @@
-import {
-  Box,
-  Button,
-  List,
-  ListItem,
-  ListItemButton,
-  ListItemText,
-  Skeleton,
-  Typography,
-} from '@mui/material';
+import { Box, Button, List, ListItem, ListItemButton, ListItemText, Skeleton } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import { fileOps } from '../../../contract/ops/files.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { Message } from '../../ui/Message.tsx';
+import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { useText } from '../../i18n/useText.ts';
 
 /** Files that have pictures to examine, newest first, when the address names none. */
 export function FilePick({ path }: { path: string }) {
   const t = useText();
   const api = useApi();
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['files', 'pick'],
     queryFn: ({ signal }) =>
       api.callOrThrow(fileOps.dashboard, { state: 'Dashboard', skip: 0, limit: 50 }, { signal }),
@@ -40,10 +32,9 @@ export function FilePick({ path }: { path: string }) {
   }
   return (
     <Box sx={{ maxWidth: 640, mx: 'auto', width: '100%', p: 2 }}>
-      <Typography variant="h2" gutterBottom>
-        {t('inspect.pick')}
-      </Typography>
-      {files ? (
+      {error && !files ? (
+        <RetryAlert onRetry={refetch}>{error.message}</RetryAlert>
+      ) : files ? (
         <List dense sx={{ bgcolor: 'background.paper', border: 1, borderColor: 'divider' }}>
           {files.map((f) => (
             <ListItem key={f.file_id} disablePadding>

@@ -161,7 +161,7 @@ function Empty({ shown }: { shown: ShownList }) {
       actions={
         mayAdd ? (
           <Button variant="contained" component={Link} to={submitPathOf(shown, database)}>
-            {text('list.submit')}
+            {text(database === 'user' ? 'shell.menu.databaseAdd' : 'list.submit')}
           </Button>
         ) : undefined
       }

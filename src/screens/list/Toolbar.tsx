@@ -52,7 +52,7 @@ export function Toolbar({
               to={submitPathOf(shown, view.database)}
               startIcon={<AddIcon />}
             >
-              {text('shell.menu.submit')}
+              {text(view.database === 'user' ? 'shell.menu.databaseAdd' : 'shell.menu.submit')}
             </Button>
           ) : null}
         </>

@@ -23,6 +23,17 @@ test('a part of the settings that could not be read says why, and is read again'
   expect(within(banner).queryByText('No room at present.')).not.toBeInTheDocument();
 });
 
+test('files to examine that could not be read are read again', async () => {
+  let broken = true;
+  const { user } = standConsole('/inspectsubimage', {
+    answers: planned().on(ops.dashboard, () => (broken ? FULL : { items: [], total: 0 })),
+  });
+  expect(await screen.findByText('No room at present.')).toBeInTheDocument();
+  broken = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('There is no file yet. Submit one first.')).toBeInTheDocument();
+});
+
 test.each([
   ['/edit/file/7', 'Edit'],
   ['/review/file/7', 'Review'],

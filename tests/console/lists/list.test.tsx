@@ -291,4 +291,6 @@ test('an empty own database says what its files are for', async () => {
       'Files that you add are taken apart and kept here. Your manuscripts are compared with them when they are matched.',
     ),
   ).toBeInTheDocument();
+  const ways = within(screen.getByRole('main')).getAllByRole('link', { name: 'Add' });
+  expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/submituserdb', '/submituserdb']);
 });
