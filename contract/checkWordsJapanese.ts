@@ -127,6 +127,6 @@ export const check: CheckTexts = {
     SUBMITTED_WORK: '投稿物',
     PRIVATE: '非公開の文書群',
     CROSSREF: 'Crossref',
-    CROSSREF_POSTED_CONTENT: 'Crossref(プレプリント)',
+    CROSSREF_POSTED_CONTENT: 'Crossref（プレプリント）',
   },
 };

@@ -1,3 +1,4 @@
+import { REASON_TEXTS } from './reasonTexts.ts';
 import type { MatchSide, MatchView, SubImageView } from './review.ts';
 import type {
   ConfidenceLevel,
@@ -57,6 +58,7 @@ export const MATCH_TEXTS = {
     drawing: 'May be drawings, which repeat their parts.',
     splice: 'A straight seam runs through the picture.',
   } satisfies Record<HintCode, string>,
+  ...REASON_TEXTS,
   level: { high: 'high', fair: 'fair', low: 'low' } satisfies Record<ConfidenceLevel, string>,
   stated: {
     title: 'What the files of pictures say (preview)',
@@ -71,6 +73,10 @@ export const MATCH_TEXTS = {
     note: 'A file says what was written into it: that may be missing, out of date or wrong. No signature was verified.',
   } satisfies Record<OriginClaim | 'title' | 'whole' | 'quote' | 'note', string>,
   tone: 'Light and dark are exchanged.',
+  /** Between the parts of a place. */
+  comma: ', ',
+  /** Between two sentences of which the first has no end of its own. */
+  stop: '. ',
   place: {
     file: '%{title} (file %{id})',
     unseen: 'Another file of the own database',
@@ -148,7 +154,7 @@ export function transformWords(
   ].filter((word) => word !== '');
   return how.length === 0
     ? text('match.transform.same')
-    : text('match.transform.is', { how: how.join(', ') });
+    : text('match.transform.is', { how: how.join(text('match.comma')) });
 }
 
 function turnWords(rotation: number, text: MatchText): string {
@@ -185,7 +191,7 @@ export function sideWords(side: MatchSide, subImages: SubImages, text: MatchText
     article ? '' : text('match.place.page', { page: side.page }),
   ]
     .filter((word) => word !== '')
-    .join(', ');
+    .join(text('match.comma'));
   return side.foreign === null ? here : `${documentWords(side.foreign, text)}: ${here}`;
 }
 

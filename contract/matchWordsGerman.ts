@@ -41,6 +41,64 @@ export const match: MatchTexts = {
     drawing: 'Möglicherweise Zeichnungen, deren Teile sich wiederholen.',
     splice: 'Eine gerade Naht verläuft durch das Bild.',
   },
+  because: {
+    inside: 'Ein Teilbild liegt auf der Seite innerhalb des anderen.',
+    charts: 'Beide sind Diagramme, deren Achsen und Legenden oft übereinstimmen.',
+    plots:
+      'Beide sind Plots, deren Achsen, Gates und Beschriftungen oft übereinstimmen, während sich die Punkte unterscheiden.',
+    shifted: 'Um wenige Pixel verschoben, stimmen die Bereiche fast ebenso gut überein.',
+    colours: 'Beide zeigen in derselben Abbildung dasselbe Bildfeld in verschiedenen Farben.',
+    'colours-named':
+      'Beide zeigen in derselben Abbildung dasselbe Bildfeld in verschiedenen Farben. In der Legende steht: „%{quote}“',
+    caption: 'In der Legende steht: „%{quote}“',
+    part: 'Ein Teilbild zeigt einen Ausschnitt des anderen, und in der Legende steht: „%{quote}“',
+    panels:
+      'Teilbild %{part} zeigt einen Ausschnitt von Teilbild %{whole}, und in der Legende steht: „%{quote}“',
+    stains:
+      'Zwei Färbungen eines Bildfelds zeigen dieselben Zellen; in der Legende steht: „%{quote}“',
+    frames:
+      'Zwei Aufnahmen eines Bildfelds können einander stark ähneln; in der Legende steht: „%{quote}“',
+    exposures:
+      'Zwei Belichtungen einer Membran zeigen dieselben Banden; in der Legende steht: „%{quote}“',
+    membrane:
+      'Die Spuren stehen untereinander, und die Legende nennt eine Ladekontrolle (%{protein}): Spuren einer Membran verlaufen gleich. Identische Banden wären damit nicht erklärt.',
+    merge:
+      'Eines zeigt einen Kanal des Bildfelds, das andere diesen Kanal mit weiteren überlagert (Korrelation %{correlation} mit diesem Kanal).',
+    scans:
+      'Aufnahmen einer Person zeigen dieselbe Anatomie (Korrelation %{correlation}; eine zweimal gezeigte Aufnahme stimmt besser überein); in der Legende steht: „%{quote}“',
+    'scans-apart':
+      'Aufnahmen einer Person zeigen dieselbe Anatomie (Korrelation %{correlation}; eine zweimal gezeigte Aufnahme stimmt besser überein); beide Legenden nennen solche Aufnahmen: „%{quote}“',
+    drawn:
+      'Beide sehen gezeichnet aus (Wahrscheinlichkeit %{a} und %{b}), und in Zeichnungen wiederholen sich Teile.',
+    series:
+      '%{pictures} gleich große Bilder dieser Abbildung zeigen dieses Motiv, jedes etwas anders.',
+    black: '%{percent} % des gemeinsamen Bereichs sind schwarz.',
+    white: '%{percent} % des gemeinsamen Bereichs sind weiß oder übersteuert.',
+    small: 'Der gemeinsame Bereich umfasst weniger als %{percent} % beider Teilbilder.',
+    larger: 'Ein Teilbild zeigt einen Ausschnitt des anderen, %{times}-mal so groß.',
+    outlined: 'Ein Teilbild zeigt %{times}-mal so groß, was im anderen umrandet ist.',
+    few: 'Der gemeinsame Bereich hat weniger als %{pixels} Pixel.',
+  },
+  leftOut: {
+    chart: 'Diagramme werden nicht verglichen',
+    diagram: 'Schemata werden nicht verglichen',
+    text: 'Texte werden nicht verglichen',
+    person: 'von einer Person ausgenommen',
+  },
+  unread: {
+    page: 'Seite %{page} ist beschädigt und wurde nicht geprüft.',
+    objects:
+      'Seite %{page} enthält mehr als %{most} gezeichnete Objekte; was danach gezeichnet ist, wurde nicht angesehen.',
+    missing: 'In diesem Dokument fehlt ein Bild, auf das es verweist.',
+    linked:
+      'Ein Bild ist in diesem Dokument nur verknüpft und nicht enthalten. Es wurde nicht geprüft.',
+    chart: 'Ein Diagramm, das nur Word zeichnet, ist nicht lesbar und wurde nicht geprüft.',
+    diagram: 'Ein Schema, das nur Word zeichnet, ist nicht lesbar und wurde nicht geprüft.',
+    format: 'Ein Bild im Format %{form} ist nicht lesbar und wurde nicht geprüft: %{name}',
+    empty: 'Ein Bild ist leer: %{name}',
+    damaged:
+      'Ein Bild ist beschädigt oder in einem nicht lesbaren Format und wurde nicht geprüft: %{name}',
+  },
   level: {
     high: 'hoch',
     fair: 'mittel',
@@ -59,6 +117,8 @@ export const match: MatchTexts = {
     note: 'Eine Datei sagt, was in sie geschrieben wurde: Das kann fehlen, veraltet oder falsch sein. Keine Signatur wurde geprüft.',
   },
   tone: 'Hell und dunkel sind vertauscht.',
+  comma: ', ',
+  stop: '. ',
   place: {
     file: '%{title} (Datei %{id})',
     unseen: 'Eine andere Datei der eigenen Datenbank',

@@ -37,7 +37,7 @@ export function originLines(
           text('match.place.page', { page: sub.page }),
         ]
           .filter((word) => word !== '')
-          .join(', ');
+          .join(text('match.comma'));
       });
     const page = one.page === null ? [] : [text('match.place.page', { page: one.page })];
     const place = places.length > 0 ? places.slice(0, MOST_PLACES) : page;

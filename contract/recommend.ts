@@ -1,5 +1,6 @@
 import { asideBecause } from './aside.ts';
 import { sideWords, textsOf } from './matchWords.ts';
+import { leftOutWords, unreadWords } from './reasonWords.ts';
 import type { Recommendation, RecommendationFacts, SubmissionRules } from './recommendation.ts';
 import { othersOf } from './recommendOthers.ts';
 import { recommendEnglish } from './recommendWords.ts';
@@ -31,7 +32,10 @@ export function factsOf(
   const figureOf = (id: string): string => sub_images.find((s) => s.id === id)?.figure ?? id;
   const place = (side: Seen['matches'][number]['a']): string => sideWords(side, sub_images, text);
   const others = new Map<string, number>();
-  for (const { why } of checked.left_out) others.set(why, (others.get(why) ?? 0) + 1);
+  for (const one of checked.left_out) {
+    const why = leftOutWords(one, text).words;
+    others.set(why, (others.get(why) ?? 0) + 1);
+  }
   return {
     pairs: standing
       .toSorted(
@@ -55,9 +59,10 @@ export function factsOf(
       })),
     figures: figures.length,
     compared: checked.sub_images,
-    not_read: checked.not_read.map(({ page, sentence }) =>
-      page === null ? sentence : say.unreadPage(page, sentence),
-    ),
+    not_read: checked.not_read.map((part) => {
+      const { words: said } = unreadWords(part, text, String);
+      return part.page === null ? said : say.unreadPage(part.page, said);
+    }),
     uncertain: [
       ...figures
         .filter(({ confidence }) => confidence < CERTAIN)

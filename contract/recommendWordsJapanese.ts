@@ -6,10 +6,10 @@ const CHECKED = { images: '画像', references: '参考文献', text: '本文' }
 /** Recommendations in Japanese. */
 export const recommendJapanese: RecommendSentences = {
   look: (things, pairs) =>
-    `次の ${things.length} ${pairs ? '組' : '件'}を確認してください: ${numbered(things, '、')}。`,
-  nothing: (sentences) => `検出なし: ${sentences}`,
-  cannot: (sentences) => `判断できません: ${sentences}`,
-  cannotMore: (sentence) => `これ以上は判断できません: ${sentence}`,
+    `次の ${things.length} ${pairs ? '組' : '件'}を確認してください：${numbered(things, '、')}。`,
+  nothing: (sentences) => `検出なし：${sentences}`,
+  cannot: (sentences) => `判断できません：${sentences}`,
+  cannotMore: (sentence) => `これ以上は判断できません：${sentence}`,
   more: (n) => `ほかに ${n} 件を下に示します。`,
 
   pair: (a, b) => `${a} と ${b}`,
@@ -19,15 +19,15 @@ export const recommendJapanese: RecommendSentences = {
   unread: (parts) => `ファイルの一部を読み取れませんでした。${parts}`,
   noFigure: 'ファイルに図が見つかりませんでした。',
   noPicture: '比較できる画像が見つかりませんでした。',
-  unreadPage: (page, sentence) => `${page} ページ: ${sentence}`,
+  unreadPage: (page, sentence) => `${page} ページ：${sentence}`,
   uncertainBox: (label, page) =>
     `${page} ページの${label ?? '番号のない図'}の枠は確実ではありませんが、抽出されたまま使用しました。`,
-  leftOut: (n, why) => `${n} 枚の画像は比較していません: ${why}`,
+  leftOut: (n, why) => `${n} 枚の画像は比較していません：${why}`,
 
   failed: (check, why) => `${CHECKED[check]}をチェックできませんでした。${why ?? ''}`,
   noReferences: '参考文献リストが見つかりませんでした。',
   noDatabase: '参考文献を照合する撤回データベースがありません。',
-  reference: (entry, verdict) => `参考文献 ${entry}(${verdict})`,
+  reference: (entry, verdict) => `参考文献 ${entry}（${verdict}）`,
   references: (named, of) => `参考文献 ${of} 件のうち ${named} 件は確認が必要です。`,
   referencesClear: (n) => `参考文献 ${n} 件を照合しましたが、通知の対象となるものはありません。`,
 
@@ -49,8 +49,8 @@ export const recommendJapanese: RecommendSentences = {
       look: 'そのときは確認が必要な箇所あり',
       cannot: 'そのときは判断できず',
     };
-    return `${day} にも提出されています(${same}${outcome === null ? '' : `、${then[outcome]}`})。`;
+    return `${day} にも提出されています（${same}${outcome === null ? '' : `、${then[outcome]}`}）。`;
   },
   same: { bytes: '同一のファイル', doi: '同じ DOI', number: '同じ原稿番号', title: '同じタイトル' },
-  sameText: (share) => `本文がほぼ同じ(指紋の ${percent(share)})`,
+  sameText: (share) => `本文がほぼ同じ（指紋の ${percent(share)}）`,
 };

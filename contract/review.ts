@@ -5,6 +5,7 @@ import { Affine, Box, Polygon } from './geometry.ts';
 import { StageText } from './stage.ts';
 import { Vocabulary } from './vocabulary.ts';
 import { StatedOrigin } from './origins.ts';
+import { HintReason, LeftOutReason, UnreadReason } from './reasons.ts';
 import { SubmissionPart } from './submissionPart.ts';
 import {
   ConfidenceLevel,
@@ -218,7 +219,10 @@ export const MatchView = z.object({
   hints: z.array(
     z.object({
       code: HintCode,
+      /** Why, in English. */
       because: z.string(),
+      /** The same for every language; absent in what older versions stored. */
+      reason: z.optional(HintReason),
       /** The figure itself accounts for the likeness (aside.ts). */
       explains: z.optional(z.boolean()),
     }),
@@ -260,14 +264,25 @@ export const OwnFinding = z.object({
 });
 export type OwnFinding = z.infer<typeof OwnFinding>;
 
+/** A part of a file that was not looked at: page null: of the whole file; `sentence` in English. */
+export const NotRead = z.object({
+  page: z.nullable(z.number()),
+  sentence: z.string(),
+  reason: z.optional(UnreadReason),
+});
+export type NotRead = z.infer<typeof NotRead>;
+
 /** What was compared; said when nothing was found, and in every report. */
 export const Checked = z.object({
   engine: z.string(),
   figures: z.number(),
   sub_images: z.number(),
-  left_out: z.array(z.object({ sub_image: z.string(), why: z.string() })),
+  /** `why` in English; `reason` is absent in what older versions stored, as in `not_read`. */
+  left_out: z.array(
+    z.object({ sub_image: z.string(), why: z.string(), reason: z.optional(LeftOutReason) }),
+  ),
   /** Parts of the file that could not be read, and so were not compared. */
-  not_read: z.array(z.object({ page: z.nullable(z.number()), sentence: z.string() })),
+  not_read: z.array(NotRead),
   /**
    * What the files of pictures say of how these were made, as a preview: it is no finding and counts
    * in no score. Absent in what older versions wrote.

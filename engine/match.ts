@@ -1,4 +1,7 @@
-import { UNMATCHED_KINDS } from '../contract/values.ts';
+import { inEnglish } from '../contract/matchWords.ts';
+import { leftOutWords } from '../contract/reasonWords.ts';
+import type { LeftOutReason } from '../contract/reasons.ts';
+import { UNMATCHED } from '../contract/unmatched.ts';
 import { WORTH_KEEPING } from './detectors/finding.ts';
 import { featureKey, pixelsKey } from './features/store.ts';
 import { isOnePlace, round } from './geometry/places.ts';
@@ -56,9 +59,7 @@ export async function matchManuscript(
       findings: sorted,
       checked: {
         subImages: included.length,
-        leftOut: specimens
-          .filter((s) => !s.subImage.included)
-          .map((s) => ({ subImage: s.subImage.id, why: leftOutBecause(s) })),
+        leftOut: specimens.filter((s) => !s.subImage.included).map(leftOut),
         expectedFalseAlarms: round(
           sorted.filter((f) => f.band !== 'low').reduce((sum, f) => sum + 1 - f.score, 0),
           3,
@@ -95,10 +96,9 @@ function withHints(
     : finding;
 }
 
-function leftOutBecause({ subImage }: Specimen): string {
-  return UNMATCHED_KINDS.includes(subImage.kind)
-    ? `${subImage.kind}s are not compared`
-    : 'left out by a person';
+function leftOut({ subImage: { id, kind } }: Specimen): Analysis['checked']['leftOut'][number] {
+  const reason: LeftOutReason = UNMATCHED.find((one) => one === kind) ?? 'person';
+  return { subImage: id, why: leftOutWords({ why: '', reason }, inEnglish).words, reason };
 }
 
 /** The strongest first; equal ones by their id. */

@@ -1,5 +1,6 @@
 import type { Affine, Box, Place, Polygon } from '../contract/geometry.ts';
 import type { StatedOrigin } from '../contract/origins.ts';
+import type { HintReason, LeftOutReason, UnreadReason } from '../contract/reasons.ts';
 import type {
   ConfidenceLevel,
   FoundBy,
@@ -104,7 +105,10 @@ export interface Notice {
   /** Null: of the whole file. */
   readonly page: number | null;
   readonly code: 'picture-unread' | 'too-many-objects' | 'page-unread';
+  /** In English. */
   readonly sentence: string;
+  /** The same for every language; absent in what older versions stored. */
+  readonly reason?: UnreadReason;
 }
 
 export interface Extraction {
@@ -186,8 +190,10 @@ export interface Judged {
 
 export interface Hint {
   readonly code: HintCode;
-  /** The evidence, e.g. the sentence of the caption. */
+  /** The evidence, e.g. the sentence of the caption, in English. */
   readonly because: string;
+  /** The same for every language; absent in what older versions stored. */
+  readonly reason?: HintReason;
   /**
    * The figure itself accounts for the likeness: the finding stands apart from those that are to be
    * looked at.
@@ -228,7 +234,13 @@ export interface Analysis {
   /** What was compared, for reports: pairs considered, sub-images, left out and why. */
   readonly checked: {
     readonly subImages: number;
-    readonly leftOut: readonly { readonly subImage: string; readonly why: string }[];
+    readonly leftOut: readonly {
+      readonly subImage: string;
+      /** In English. */
+      readonly why: string;
+      /** The same for every language; absent in what older versions stored. */
+      readonly reason?: LeftOutReason;
+    }[];
     readonly expectedFalseAlarms: number;
   };
 }

@@ -1,10 +1,12 @@
 import { asideBecause } from '../contract/aside.ts';
 import type { StatedOrigin } from '../contract/origins.ts';
+import type { HintReason, LeftOutReason } from '../contract/reasons.ts';
 import type { Affine, Box, Place, Polygon } from '../contract/geometry.ts';
 import type {
   FigureView,
   MatchSide,
   MatchView,
+  NotRead,
   Picture,
   Report,
   SubImageView,
@@ -16,7 +18,7 @@ import { pairFromCentres, polygonFromCentres, transformFromCentres } from '../im
 export interface CheckedManuscript {
   readonly engine: string;
   readonly title: string | null;
-  readonly notices?: readonly { readonly page: number | null; readonly sentence: string }[];
+  readonly notices?: readonly NotRead[];
   readonly stated?: readonly StatedOrigin[];
   readonly pages: readonly {
     readonly page: number;
@@ -94,12 +96,17 @@ export interface FoundAnalysis {
     readonly hints: readonly {
       readonly code: HintCode;
       readonly because: string;
+      readonly reason?: HintReason;
       readonly explains?: true;
     }[];
   }[];
   readonly checked: {
     readonly subImages: number;
-    readonly leftOut: readonly { readonly subImage: string; readonly why: string }[];
+    readonly leftOut: readonly {
+      readonly subImage: string;
+      readonly why: string;
+      readonly reason?: LeftOutReason;
+    }[];
     readonly expectedFalseAlarms: number;
   };
 }
@@ -178,8 +185,15 @@ export function reportFromAnalysis(
       engine: analysis.engine,
       figures: manuscript.figures.length,
       sub_images: analysis.checked.subImages,
-      left_out: analysis.checked.leftOut.map(({ subImage, why }) => ({ sub_image: subImage, why })),
-      not_read: (manuscript.notices ?? []).map(({ page, sentence }) => ({ page, sentence })),
+      left_out: analysis.checked.leftOut.map(({ subImage, ...why }) => ({
+        sub_image: subImage,
+        ...why,
+      })),
+      not_read: (manuscript.notices ?? []).map(({ page, sentence, reason }) => ({
+        page,
+        sentence,
+        ...(reason && { reason }),
+      })),
       stated: [...(manuscript.stated ?? [])],
       expected_false_alarms: analysis.checked.expectedFalseAlarms,
     },

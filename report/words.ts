@@ -18,12 +18,14 @@ import { match as arabicMatch } from '../contract/matchWordsArabic.ts';
 import { match as germanMatch } from '../contract/matchWordsGerman.ts';
 import { match as japaneseMatch } from '../contract/matchWordsJapanese.ts';
 import { originLines } from '../contract/originWords.ts';
+import { hintWords, leftOutWords, unreadWords } from '../contract/reasonWords.ts';
+import type { Said } from '../contract/reasonWords.ts';
 import { recommendEnglish } from '../contract/recommendWords.ts';
 import type { RecommendSentences } from '../contract/recommendWords.ts';
 import { recommendArabic } from '../contract/recommendWordsArabic.ts';
 import { recommendGerman } from '../contract/recommendWordsGerman.ts';
 import { recommendJapanese } from '../contract/recommendWordsJapanese.ts';
-import type { MatchSide, MatchView, Report } from '../contract/review.ts';
+import type { Checked, MatchSide, MatchView, NotRead, Report } from '../contract/review.ts';
 import { percentOf } from '../contract/values.ts';
 import { english } from './words/english.ts';
 import type { ReportTexts } from './words/english.ts';
@@ -58,6 +60,12 @@ export interface Words extends ReportTexts {
   change(match: MatchView, report: Pick<Report, 'sub_images'>): string;
   /** What the files of pictures say, with the note on what that is worth; none: nothing is said. */
   stated(report: Pick<Report, 'figures' | 'sub_images' | 'checked'>): readonly string[];
+  /** Why a finding may be no problem. */
+  because(hint: MatchView['hints'][number]): Said;
+  /** Why a sub-image was not compared. */
+  leftOut(why: Omit<Checked['left_out'][number], 'sub_image'>): Said;
+  /** What of the file was not looked at. */
+  unread(part: NotRead): Said;
   /** "87 % (fair)": the score and its confidence level. */
   score(match: Pick<MatchView, 'score' | 'band'>): string;
   percent(share: number): string;
@@ -78,6 +86,7 @@ const TABLES: Readonly<
 export function wordsIn(language: Language): Words {
   const [texts, match, check, checks, recommend] = TABLES[language];
   const text = textsOf(match);
+  const number = (value: number, digits: number) => texts.decimal(value.toFixed(digits));
   return {
     ...texts,
     language,
@@ -94,9 +103,11 @@ export function wordsIn(language: Language): Words {
       const lines = originLines(report, text);
       return lines.length === 0 ? [] : [`${match.stated.title}:`, ...lines, match.stated.note];
     },
+    because: (hint) => hintWords(hint, text, number),
+    leftOut: (why) => leftOutWords(why, text),
+    unread: (part) => unreadWords(part, text, number),
     score: ({ score, band }) => `${percentOf(score)} % (${match.level[band]})`,
-    percent: (share) =>
-      `${sharePercent(share, (value, digits) => texts.decimal(value.toFixed(digits)))} %`,
+    percent: (share) => `${sharePercent(share, number)} %`,
   };
 }
 

@@ -29,6 +29,7 @@ import {
   FigureEdit,
   FigureView,
   MatchView,
+  NotRead,
   OwnFinding,
   PageView,
   Report,
@@ -118,7 +119,7 @@ const EditFile = z.object({
   /** One number a page, raised by each save. */
   revs: z.array(z.object({ page: z.number(), rev: z.number() })),
   /** What of the file was not looked at, as sentences; page null: of the whole file. */
-  notices: z.array(z.object({ page: z.nullable(z.number()), sentence: z.string() })),
+  notices: z.array(NotRead),
 });
 
 const ReviewFile = z.object({

@@ -1,6 +1,7 @@
 import type { Figure, Finding, Hint, Specimen } from '../types.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers.ts';
+import { hintOf } from './told.ts';
 
 const {
   OTHER_SHARE,
@@ -84,10 +85,10 @@ function disclosure(
           ? namesLetter(sentence, a) || namesLetter(sentence, b)
           : namesFigure(sentence, other);
       if (named)
-        return {
-          code: CONTROL.test(sentence) ? 'repeated-control' : 'disclosed-reuse',
-          because: quoted(sentence),
-        };
+        return hintOf(CONTROL.test(sentence) ? 'repeated-control' : 'disclosed-reuse', {
+          says: 'caption',
+          quote: quoted(sentence),
+        });
     }
   return null;
 }
@@ -103,12 +104,15 @@ function magnified(
     return null;
   const sentence = sentencesOf(fa).find((s) => MAGNIFIED.test(s));
   if (!sentence) return null;
-  const [part, whole] = finding.a.share > finding.b.share ? [a, b] : [b, a];
-  return {
-    code: 'zoom-or-inset',
-    because: `${named(part)} shows a part of ${named(whole)}, and the caption says: ${quoted(sentence)}`,
-    explains: true,
-  };
+  const [part, whole] = (finding.a.share > finding.b.share ? [a, b] : [b, a]).map(
+    ({ subImage }) => subImage.letter,
+  );
+  const quote = quoted(sentence);
+  return hintOf(
+    'zoom-or-inset',
+    part && whole ? { says: 'panels', part, whole, quote } : { says: 'part', quote },
+    true,
+  );
 }
 
 /** Two stains of one field shown in grey, so that only the caption can explain the likeness. */
@@ -134,11 +138,7 @@ function stains(
   if (!fluorescent || finding.evidence.correlation > SAME_STAIN) return null;
   const sentence = sentencesOf(fa).find((s) => STAINS.test(s));
   return sentence
-    ? {
-        code: 'merged-channels',
-        because: `Two stains of one field share its cells; the caption says: ${quoted(sentence)}`,
-        explains: true,
-      }
+    ? hintOf('merged-channels', { says: 'stains', quote: quoted(sentence) }, true)
     : null;
 }
 
@@ -151,7 +151,7 @@ export function namedStains(hint: Hint, finding: Finding, figure: Figure | null)
   if (hint.explains || finding.evidence.correlation > NAMED_STAIN) return hint;
   const sentence = sentencesOf(figure).find((s) => STAINS.test(s));
   return sentence
-    ? { ...hint, because: `${hint.because} The caption says: ${quoted(sentence)}`, explains: true }
+    ? hintOf(hint.code, { says: 'colours-named', quote: quoted(sentence) }, true)
     : hint;
 }
 
@@ -188,13 +188,13 @@ function course(
     sentencesOf(fa).find((s) => new Set(s.match(TIME)?.map((t) => t.toLowerCase())).size >= 2) ??
     sentencesOf(fa).find((s) => COURSE.test(s));
   return sentence
-    ? {
-        code: 'time-series',
-        because: `Two frames of one field may differ little; the caption says: ${quoted(sentence)}`,
+    ? hintOf(
+        'time-series',
+        { says: 'frames', quote: quoted(sentence) },
         // One picture shown for two treatments stands among frames as well, and agrees better than
         // they do.
-        ...(finding.evidence.correlation < OTHER_FRAME ? { explains: true as const } : {}),
-      }
+        finding.evidence.correlation < OTHER_FRAME,
+      )
     : null;
 }
 
@@ -228,12 +228,7 @@ function membrane(
   const protein = [a.subImage.captionPart, b.subImage.captionPart, fa.caption?.text]
     .map((text) => LOADING.exec(text ?? '')?.[0])
     .find((word) => word !== undefined);
-  return protein
-    ? {
-        code: 'same-membrane',
-        because: `The lanes stand below one another and the caption names a loading control (${protein.trim()}): lanes of one membrane run alike. Identical bands would not be explained by that.`,
-      }
-    : null;
+  return protein ? hintOf('same-membrane', { says: 'membrane', protein: protein.trim() }) : null;
 }
 
 /** Words whose dot ends no sentence: "Fig. S2", "Smith et al. (2019)". */
@@ -252,10 +247,6 @@ function sentencesOf(figure: Figure | null): string[] {
 /** As much of a sentence as a reason repeats. */
 export function quoted(sentence: string): string {
   return sentence.trim().slice(0, 300);
-}
-
-function named({ subImage }: Specimen): string {
-  return subImage.letter ? `Panel ${subImage.letter}` : 'One sub-image';
 }
 
 function namesFigure(sentence: string, figure: Figure | null): boolean {

@@ -2,6 +2,7 @@ import { drawingLikelihood } from '../panels/drawnLook.ts';
 import type { Hint, Specimen } from '../types.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers.ts';
+import { hintOf } from './told.ts';
 
 const { DRAWN } = valuesOf(NUMBERS.drawn);
 
@@ -12,14 +13,8 @@ const { DRAWN } = valuesOf(NUMBERS.drawn);
 export function drawn(a: Specimen, b: Specimen): Hint | null {
   if ([a, b].some(({ subImage }) => subImage.kind === 'blot' || subImage.kind === 'flow'))
     return null;
-  const likelihoods = [a, b].map(likelihoodOf);
-  return likelihoods.every((likelihood) => likelihood >= DRAWN)
-    ? {
-        code: 'drawing',
-        because: `Both look drawn (likelihood ${likelihoods.map((v) => v.toFixed(2)).join(' and ')}), and drawings repeat their parts.`,
-        explains: true,
-      }
-    : null;
+  const [p, q] = [likelihoodOf(a), likelihoodOf(b)];
+  return Math.min(p, q) >= DRAWN ? hintOf('drawing', { says: 'drawn', a: p, b: q }, true) : null;
 }
 
 /** A sub-image stands in many findings, and is measured once. */

@@ -3,6 +3,7 @@ import type { Figure, Finding, Hint, Side, Specimen } from '../types.ts';
 import { quoted, sentences } from './captions.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers.ts';
+import { hintOf } from './told.ts';
 
 const { SAME_SIZE, SAME_PLACE, TURN, SAME_EXPOSURE, OTHER_EXPOSURE } = valuesOf(NUMBERS.exposures);
 
@@ -26,11 +27,11 @@ export function exposures(
   if (!samePlace(within(finding.a, a), within(finding.b, b))) return null;
   const sentence = about(fa, a, b).find((text) => LIGHTING.test(text) && !TREATMENT.test(text));
   return sentence
-    ? {
-        code: 'same-membrane',
-        because: `Two exposures of one membrane show the same bands; the caption says: ${quoted(sentence)}`,
-        ...(correlation < OTHER_EXPOSURE ? { explains: true as const } : {}),
-      }
+    ? hintOf(
+        'same-membrane',
+        { says: 'exposures', quote: quoted(sentence) },
+        correlation < OTHER_EXPOSURE,
+      )
     : null;
 }
 

@@ -6,6 +6,7 @@ import { scans } from './scans.ts';
 import { zoomed } from './zoom.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers.ts';
+import { hintOf } from './told.ts';
 
 const { OTHER_DOTS, REPEATS, SMALL_SHARE, FEW_PIXELS } = valuesOf(NUMBERS.hints);
 
@@ -32,22 +33,14 @@ export function hintsFor(
     ])
       if (hint) hints.push(hint);
     if (Math.max(finding.a.share, finding.b.share) < SMALL_SHARE)
-      hints.push({
-        code: 'scale-bar-or-logo',
-        because: 'The shared region is less than 3 % of both sub-images.',
-      });
+      hints.push(
+        hintOf('scale-bar-or-logo', { says: 'small', percent: Math.round(100 * SMALL_SHARE) }),
+      );
     const kinds = [a.subImage.kind, b.subImage.kind];
     if (kinds.every((k) => k === 'chart'))
-      hints.push({
-        code: 'identical-legend',
-        because: 'Both are charts, whose axes and legends often agree.',
-      });
+      hints.push(hintOf('identical-legend', { says: 'charts' }));
     else if (kinds.every((k) => k === 'flow') && finding.evidence.correlation < OTHER_DOTS)
-      hints.push({
-        code: 'identical-legend',
-        because:
-          'Both are plots, whose axes, gates and labels often agree while their dots differ.',
-      });
+      hints.push(hintOf('identical-legend', { says: 'plots' }));
   }
   hints.push(
     ...seen().map((hint) =>
@@ -58,15 +51,9 @@ export function hintsFor(
     finding.evidence.correlation > 0 &&
     1 - finding.evidence.distinctiveness > REPEATS * finding.evidence.correlation
   )
-    hints.push({
-      code: 'periodic-structure',
-      because: 'Moved by a few pixels the regions agree almost as well.',
-    });
+    hints.push(hintOf('periodic-structure', { says: 'shifted' }));
   if (finding.evidence.area < FEW_PIXELS)
-    hints.push({
-      code: 'low-information',
-      because: `The shared region has fewer than ${FEW_PIXELS} pixels.`,
-    });
+    hints.push(hintOf('low-information', { says: 'few', pixels: FEW_PIXELS }));
   const explains = ({ explains }: Hint): number => Number(explains ?? false);
   // A reason that explains stands first, also before the same reason that does not.
   const ordered = (saysOtherFields(figures) ? hints.map(withoutClaim) : hints).toSorted(
@@ -75,8 +62,8 @@ export function hintsFor(
   return ordered.filter((h, i) => ordered.findIndex((other) => other.code === h.code) === i);
 }
 
-function withoutClaim({ code, because }: Hint): Hint {
-  return { code, because };
+function withoutClaim({ explains: _, ...hint }: Hint): Hint {
+  return hint;
 }
 
 function figureOf(s: Specimen, extraction: Extraction): Figure | null {

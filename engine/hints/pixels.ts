@@ -7,6 +7,7 @@ import { drawn } from './drawn.ts';
 import { outlinedZoom } from './zoom.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers.ts';
+import { hintOf } from './told.ts';
 
 const {
   OTHER_COLOURS,
@@ -71,21 +72,13 @@ function channelHint(finding: Finding, a: Specimen, b: Specimen): Hint | null {
   const hues = otherHues(one, other);
   const [p, q] = [channelsOf(one), channelsOf(other)];
   const merge = hues >= MERGED_HUES ? (contains(p, q) ?? contains(q, p)) : null;
-  if (merge !== null)
-    return {
-      code: 'merged-channels',
-      because: `One shows one channel of the field, the other this channel merged with others (correlation ${merge.toFixed(2)} with that channel).`,
-      explains: true,
-    };
+  if (merge !== null) return hintOf('merged-channels', { says: 'merge', correlation: merge }, true);
   const tones = tonesOf(b.raster);
   const apart = tonesOf(a.raster).reduce((sum, v, i) => sum + Math.abs(v - (tones[i] ?? 0)), 0);
-  return (apart > OTHER_COLOURS || hues > OTHER_HUES) && finding.evidence.correlation < REPEATED
-    ? {
-        code: 'merged-channels',
-        because: 'Both show the same field in the same figure, in different colours.',
-        // One content in two colours may be one picture that was coloured twice.
-        ...(finding.evidence.correlation < OTHER_CONTENT ? { explains: true } : {}),
-      }
+  const { correlation } = finding.evidence;
+  // One content in two colours may be one picture that was coloured twice.
+  return (apart > OTHER_COLOURS || hues > OTHER_HUES) && correlation < REPEATED
+    ? hintOf('merged-channels', { says: 'colours' }, correlation < OTHER_CONTENT)
     : null;
 }
 
@@ -178,10 +171,10 @@ function emptyHint(finding: Finding, a: Specimen): Hint | null {
   const white = values.filter((v) => v >= WHITE).length / values.length;
   const share = Math.max(dark, white);
   return share >= FLAT_SHARE
-    ? {
-        code: 'low-information',
-        because: `${Math.round(100 * share)} % of the shared region is ${dark > white ? 'black' : 'white or saturated'}.`,
-      }
+    ? hintOf('low-information', {
+        says: dark > white ? 'black' : 'white',
+        percent: Math.round(100 * share),
+      })
     : null;
 }
 

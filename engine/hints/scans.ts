@@ -3,6 +3,7 @@ import { kindsNamed } from '../panels/captionKinds.ts';
 import { quoted, sentences } from './captions.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers.ts';
+import { hintOf } from './told.ts';
 
 const { SAME_SCALE, TURN, SHARED, OTHER_SCAN } = valuesOf(NUMBERS.scans);
 
@@ -35,12 +36,8 @@ export function scans(
     return null;
   const [first, second] = [sentenceOf(fa), sentenceOf(fb)];
   if (first === null || second === null || (fa !== fb && namesOtherCases(fa, fb))) return null;
-  const told = fa === fb ? 'the caption says' : 'both captions name scans';
-  return {
-    code: 'scans',
-    because: `Scans of one patient share the anatomy (correlation ${evidence.correlation.toFixed(2)}; one scan shown twice agrees better); ${told}: ${quoted(first)}`,
-    explains: true,
-  };
+  const says = fa === fb ? 'scans' : 'scans-apart';
+  return hintOf('scans', { says, correlation: evidence.correlation, quote: quoted(first) }, true);
 }
 
 /** The first sentence of a figure's caption that names scans. */

@@ -1,6 +1,7 @@
 import type { Finding, Hint, Specimen, SubImage } from '../types.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers.ts';
+import { hintOf } from './told.ts';
 
 const { FEWEST, SAME_SIZE, TURN, SAME_PICTURE } = valuesOf(NUMBERS.series);
 
@@ -25,12 +26,8 @@ export function withSeries(
   for (const members of sets.values()) {
     const pictures = new Set(members.flatMap(({ a, b }) => [a.subImage, b.subImage])).size;
     if (pictures < FEWEST) continue;
-    for (const { id } of members)
-      hints.set(id, {
-        code: 'series',
-        because: `${pictures} pictures of one size in this figure show this scene, each a little different.`,
-        explains: true,
-      });
+    const hint = hintOf('series', { says: 'series', pictures }, true);
+    for (const { id } of members) hints.set(id, hint);
   }
   return findings.map((finding) => {
     const hint = hints.get(finding.id);

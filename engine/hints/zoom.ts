@@ -3,6 +3,7 @@ import type { Finding, Hint, Side, Specimen } from '../types.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers.ts';
 import { isOutlined } from './outline.ts';
+import { hintOf } from './told.ts';
 
 const { INSIDE, PART, WHOLE, ZOOM } = valuesOf(NUMBERS.zoom);
 
@@ -18,18 +19,9 @@ export function zoomed(
     boxArea(intersectBoxes(p.box, q.box)) > INSIDE * boxArea(small.box) &&
     boxArea(small.box) < INSIDE * boxArea(large.box)
   )
-    return {
-      code: 'zoom-or-inset',
-      because: 'One sub-image lies inside the other on the page.',
-      explains: true,
-    };
+    return hintOf('zoom-or-inset', { says: 'inside' }, true);
   const found = enlargementOf(finding);
-  return found === null
-    ? null
-    : {
-        code: 'zoom-or-inset',
-        because: `One sub-image shows a part of the other, ${found.times.toFixed(1)} times larger.`,
-      };
+  return found === null ? null : hintOf('zoom-or-inset', { says: 'larger', times: found.times });
 }
 
 /** One picture of a figure shows larger what is outlined in another one of it. */
@@ -39,11 +31,7 @@ export function outlinedZoom(finding: Finding, a: Specimen, b: Specimen): Hint |
     return null;
   const { raster } = found.part === finding.a ? a : b;
   return isOutlined(raster, polygonBox(found.part.region))
-    ? {
-        code: 'zoom-or-inset',
-        because: `One sub-image shows, ${found.times.toFixed(1)} times larger, what is outlined in the other.`,
-        explains: true,
-      }
+    ? hintOf('zoom-or-inset', { says: 'outlined', times: found.times }, true)
     : null;
 }
 

@@ -5,6 +5,7 @@ import { layOut } from '../figures/layout.ts';
 import { findRegions } from '../figures/regions.ts';
 import type { PageScan } from '../figures/scan.ts';
 import type { PdfDocument } from '../pdf/document.ts';
+import { noticeOf } from '../inputs/notice.ts';
 import type { Manuscript } from '../inputs/readable.ts';
 import { originsInFile } from '../origins/inFile.ts';
 import { ORIGIN_LIMITS } from '../origins/limits.ts';
@@ -76,18 +77,15 @@ export async function extractDocument(
     });
     pages.push(scan?.info ?? { page: n, width: 612, height: 792, rotation: 0 });
     if (scan) scans.push(scan);
-    else
-      notices.push({
-        page: n,
-        code: 'page-unread',
-        sentence: `Page ${n} is damaged and was not checked.`,
-      });
+    else notices.push(noticeOf(n, 'page-unread', { says: 'page', page: n }));
     if (scan?.truncated)
-      notices.push({
-        page: n,
-        code: 'too-many-objects',
-        sentence: `Page ${n} holds more than ${LIMITS.objectsPerPage.toLocaleString('en')} drawn objects; what is drawn after them was not looked at.`,
-      });
+      notices.push(
+        noticeOf(n, 'too-many-objects', {
+          says: 'objects',
+          page: n,
+          most: LIMITS.objectsPerPage,
+        }),
+      );
     report.progress({ stage: 'extract', step: 'pages', done: n, of: document.pageCount });
     await queue.room();
   }

@@ -5,7 +5,8 @@ import { readStage } from '../../imaging/stage.ts';
 import { picturesChecked } from '../../contract/submissionPart.ts';
 import { otherChecks, outcomes } from './otherChecks.ts';
 import type { OtherCheck } from './otherChecks.ts';
-import type { Table } from './tables.ts';
+import { plain } from './tables.ts';
+import type { Line, Table } from './tables.ts';
 import { filterWords } from '../filterWords.ts';
 import { day, moment, wordsOf } from '../words.ts';
 import type { Words } from '../words.ts';
@@ -25,7 +26,8 @@ export interface Card {
   readonly facts: readonly Fact[];
   /** What was done to the pixels shown; '' when nothing. */
   readonly filter: string;
-  readonly hints: readonly string[];
+  /** Each as what it may be, and why. */
+  readonly hints: readonly (readonly Line[])[];
   /** Of a match with a published article: which one. */
   readonly source: readonly string[];
   readonly comment: string;
@@ -47,7 +49,7 @@ export interface Outlined {
   /** Its checks of references and text. */
   readonly others: readonly OtherCheck[];
   readonly cards: readonly Card[];
-  readonly checked: readonly string[];
+  readonly checked: readonly Line[];
   readonly figures: Table;
   readonly leftOut: Table;
   readonly methods: readonly string[];
@@ -187,7 +189,7 @@ function card(match: MatchView, report: Report, number: number, words: Words): C
     facts,
     filter: filterWords(readStage(match.filter), words.filter),
     hints: match.hints.map((hint) =>
-      [texts.hint[hint.code], hint.because].filter(Boolean).join(' '),
+      [texts.hint[hint.code], words.because(hint)].filter((line) => plain(line) !== ''),
     ),
     source: words.article(match),
     comment: match.notes_rep,
@@ -206,7 +208,7 @@ function heading({ a, b }: MatchView, report: Report, words: Words): string {
   return a.sub_image === b.sub_image ? words.card.twoRegions(one) : words.card.twoSubImages(one);
 }
 
-function checked(report: Report, words: Words): readonly string[] {
+function checked(report: Report, words: Words): readonly Line[] {
   const { checked: done, sub_images } = report;
   const { checked: text, decimal } = words;
   const { reference, database, expected_false_alarms: alarms } = done;
@@ -224,7 +226,7 @@ function checked(report: Report, words: Words): readonly string[] {
     done.left_out.length === 0
       ? text.allCompared
       : text.leftOut(done.left_out.length, sub_images.length),
-    ...done.not_read.map((n) => n.sentence),
+    ...done.not_read.map(words.unread),
     text.alarms(alarms < 0.01 ? null : decimal(alarms.toFixed(2))),
     ...words.stated(report),
   ];
@@ -251,18 +253,20 @@ function figures(report: Report, { table, page }: Words): Table {
   return { columns: [table.figure, table.page, table.subImages, page.similar], rows };
 }
 
-function leftOut(report: Report, { table, kinds }: Words): Table {
-  const rows = report.checked.left_out.map(({ sub_image, why }) => {
+function leftOut(report: Report, { table, kinds, leftOut: because, match: texts }: Words): Table {
+  const rows = report.checked.left_out.map(({ sub_image, ...why }) => {
     const sub = report.sub_images.find((one) => one.id === sub_image);
     const label =
       report.figures.find((figure) => figure.id === sub?.figure)?.label ?? table.nameless;
     return [
       sub
-        ? [label, sub.letter === null ? '' : table.panel(sub.letter)].filter(Boolean).join(', ')
+        ? [label, sub.letter === null ? '' : table.panel(sub.letter)]
+            .filter(Boolean)
+            .join(texts.comma)
         : sub_image,
       sub ? String(sub.page) : '',
       sub ? kinds[sub.kind] : '',
-      why,
+      because(why),
     ];
   });
   return { columns: [table.subImage, table.page, table.kind, table.why], rows };

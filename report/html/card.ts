@@ -1,7 +1,7 @@
 import type { Card } from '../document/outline.ts';
 import type { Illustration, MatchPictures, Outline } from '../document/illustrate.ts';
 import type { ReportTexts } from '../words/english.ts';
-import { escape, paragraphs } from './escape.ts';
+import { escape, marked, paragraphs } from './escape.ts';
 
 /** One match. */
 export function cardHtml(
@@ -21,7 +21,7 @@ ${card.filter === '' ? '' : `<p class="quiet">${escape(texts.filter(card.filter)
 <div class="small">${[...printed, ...pages].map(figure).join('')}</div>
 <dl class="numbers">${facts}</dl>
 ${card.source.map((line) => `<p class="quiet" dir="auto">${escape(line)}</p>`).join('')}
-${card.hints.map((hint) => `<p class="quiet">${escape(hint)}</p>`).join('')}
+${card.hints.map((hint) => `<p class="quiet">${hint.map(marked).join(' ')}</p>`).join('')}
 ${card.comment.trim() === '' ? '' : `<blockquote>${paragraphs(card.comment)}</blockquote>`}
 </article>`;
 }

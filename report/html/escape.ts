@@ -1,3 +1,6 @@
+import { plain } from '../document/tables.ts';
+import type { Line } from '../document/tables.ts';
+
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -9,6 +12,13 @@ const ENTITIES: Record<string, string> = {
 /** Text for element content and quoted attributes. */
 export function escape(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}
+
+/** Words that are in another language than the report are marked so. */
+export function marked(line: Line): string {
+  return typeof line === 'string' || line.lang === undefined
+    ? escape(plain(line))
+    : `<span lang="${line.lang}" dir="ltr">${escape(line.words)}</span>`;
 }
 
 /** A person's text: blank lines part paragraphs, line breaks stay. */

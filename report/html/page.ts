@@ -7,7 +7,7 @@ import { outline, type Fact, type Table } from '../document/outline.ts';
 import type { OtherCheck } from '../document/otherChecks.ts';
 import type { Pictures } from '../pictures.ts';
 import { cardHtml } from './card.ts';
-import { escape, paragraphs } from './escape.ts';
+import { escape, marked, paragraphs } from './escape.ts';
 import { STYLES } from './styles.ts';
 
 /** The report as one file: pictures and styles are inside, no script, nothing is fetched. */
@@ -53,7 +53,7 @@ export async function renderHtml(
 <header><p class="eyebrow">${words.page.eyebrow}</p><h1 dir="auto">${escape(title)}</h1>${factList(facts.filter(([, value]) => value !== title))}</header>
 ${texts.map(({ heading, text }) => section(heading, paragraphs(text))).join('\n')}
 ${outcomes.rows.length === 0 ? '' : section(words.page.checks, table(outcomes))}
-${section(others.length === 0 ? words.page.overview : words.page.images, `<p>${escape(finding)}</p>${countedMatches(report).length === 0 ? '' : table(summary)}${checked.map((line) => `<p>${escape(line)}</p>`).join('')}`)}
+${section(others.length === 0 ? words.page.overview : words.page.images, `<p>${escape(finding)}</p>${countedMatches(report).length === 0 ? '' : table(summary)}${checked.map((line) => `<p>${marked(line)}</p>`).join('')}`)}
 ${drawn.length === 0 ? '' : section(words.page.similar, drawn.join('\n'))}
 ${others.map(otherHtml).join('\n')}
 ${letter.trim() === '' ? '' : section(words.page.letter, paragraphs(letter))}
@@ -89,7 +89,7 @@ function factList(facts: readonly Fact[]): string {
 function table({ columns, rows }: Table): string {
   const head = columns.map((name) => `<th scope="col">${escape(name)}</th>`).join('');
   const body = rows
-    .map((row) => `<tr>${row.map((cell) => `<td>${escape(cell)}</td>`).join('')}</tr>`)
+    .map((row) => `<tr>${row.map((cell) => `<td>${marked(cell)}</td>`).join('')}</tr>`)
     .join('');
   return `<div class="table" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`;
 }

@@ -1,5 +1,6 @@
 import type { Card, Fact } from '../document/outline.ts';
 import type { Illustration, MatchPictures } from '../document/illustrate.ts';
+import { plain } from '../document/tables.ts';
 import type { ReportTexts } from '../words/english.ts';
 import { child, INK, PAGE, STYLES, type Paper, type Tag } from './paper.ts';
 import { captionHeight, drawMissing, drawPicture, fitted, type Slot } from './picture.ts';
@@ -26,7 +27,7 @@ export function drawCard(
   drawRegistered(paper, section, pictures, texts);
   drawSmall(paper, section, [...pictures.printed, ...pictures.pages]);
   drawFacts(paper, section, card.facts);
-  for (const line of [...card.source, ...card.hints])
+  for (const line of [...card.source, ...card.hints.map(hintLine)])
     paper.paragraph(section, 'P', line, STYLES.label);
   if (card.comment.trim() !== '') {
     paper.y += 4;
@@ -34,6 +35,10 @@ export function drawCard(
   }
   section.end();
   paper.y += 26;
+}
+
+function hintLine(hint: Card['hints'][number]): string {
+  return hint.map(plain).join(' ');
 }
 
 function drawHead(paper: Paper, section: Tag, card: Card, texts: ReportTexts['card']): void {
@@ -216,7 +221,7 @@ export function cardHeight(
     small.length === 0
       ? 0
       : smallHeight(paper, small) + captionHeight(paper, small, smallWidth(paper)) + 6;
-  const noteLines = [...card.source, ...card.hints].reduce(
+  const noteLines = [...card.source, ...card.hints.map(hintLine)].reduce(
     (lines, text) => lines + paper.lines(text, STYLES.label, paper.width).length,
     0,
   );

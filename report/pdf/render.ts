@@ -4,6 +4,7 @@ import { openPictureCache } from '../document/pictureCache.ts';
 import { illustrate } from '../document/illustrate.ts';
 import { outline, type Fact, type Outlined } from '../document/outline.ts';
 import type { OtherCheck } from '../document/otherChecks.ts';
+import { plain } from '../document/tables.ts';
 import type { Pictures } from '../pictures.ts';
 import { cardHeight, drawCard } from './card.ts';
 import { child, finish, INK, openPaper, PAGE, STYLES, type Paper, type Tag } from './paper.ts';
@@ -78,7 +79,7 @@ function drawOpening(paper: Paper, root: Tag, outlined: Outlined, report: Report
           [2.1, 1, 0.9, 0.9, 1.5, 0.9, 0.5],
           [1, 2, 3, 4, 5, 6],
         );
-      for (const line of outlined.checked) paper.paragraph(part, 'P', line, STYLES.text);
+      for (const line of outlined.checked) paper.paragraph(part, 'P', plain(line), STYLES.text);
     },
   );
 }

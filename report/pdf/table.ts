@@ -1,4 +1,5 @@
-import type { Table } from '../document/outline.ts';
+import { plain } from '../document/tables.ts';
+import type { Table } from '../document/tables.ts';
 import { child, INK, PAGE, STYLES, type Paper, type Tag } from './paper.ts';
 
 const PAD = 5;
@@ -12,23 +13,24 @@ const GUTTER = 16;
 export function drawTable(
   paper: Paper,
   parent: Tag,
-  table: Table,
+  { columns, rows: given }: Table,
   shares: readonly number[],
   right: readonly number[] = [],
 ): void {
   const { doc } = paper;
   const sum = shares.reduce((a, b) => a + b, 0);
-  const widths = table.columns.map((_, i) => ((shares[i] ?? 1) / sum) * paper.width);
+  const rows = given.map((row) => row.map(plain));
+  const widths = columns.map((_, i) => ((shares[i] ?? 1) / sum) * paper.width);
   const element = child(doc, parent, 'Table');
-  drawRow(table.columns, 'TH');
-  table.rows.forEach((row, i) => {
+  drawRow(columns, 'TH');
+  rows.forEach((row, i) => {
     if (paper.y + heightOf(row, 'TD') > PAGE.height - PAGE.bottom) {
       paper.room(PAGE.height);
-      paper.artifact(() => putRow(table.columns, 'TH', (draw) => draw()));
-      paper.y += heightOf(table.columns, 'TH');
+      paper.artifact(() => putRow(columns, 'TH', (draw) => draw()));
+      paper.y += heightOf(columns, 'TH');
       rule(0.8, INK.muted);
     }
-    drawRow(row, 'TD', i === table.rows.length - 1);
+    drawRow(row, 'TD', i === rows.length - 1);
   });
   element.end();
   paper.y += 8;

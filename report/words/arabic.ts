@@ -1,5 +1,5 @@
 import { labels } from '../../contract/reportLabelsArabic.ts';
-import { SUB_IMAGE_KINDS } from '../../contract/matchWordsArabic.ts';
+import { match, SUB_IMAGE_KINDS } from '../../contract/matchWordsArabic.ts';
 import type { ReportTexts } from './english.ts';
 
 /** What reports say, in Arabic. */
@@ -45,7 +45,7 @@ export const arabic: ReportTexts = {
   },
   card: {
     ...labels.card,
-    stop: '. ',
+    stop: match.stop,
     severity: (level) => `الخطورة: ${level}`,
     greyLevels: (value) => `${value} من درجات الرمادي`,
     twoRegions: (place) => `${place}: منطقتان`,

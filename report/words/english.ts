@@ -1,3 +1,4 @@
+import { MATCH_TEXTS } from '../../contract/matchWords.ts';
 import { REPORT_LABELS } from '../../contract/reportLabels.ts';
 import type { SubImageKind } from '../../contract/values.ts';
 
@@ -50,7 +51,7 @@ export const english = {
   card: {
     ...REPORT_LABELS.card,
     /** Between two sentences of a line. */
-    stop: '. ',
+    stop: String(MATCH_TEXTS.stop),
     severity: (level: string): string => `Severity: ${level}`,
     greyLevels: (value: string): string => `${value} grey levels`,
     twoRegions: (place: string): string => `${place}: two regions`,

@@ -1,5 +1,5 @@
 import { labels } from '../../contract/reportLabelsGerman.ts';
-import { SUB_IMAGE_KINDS } from '../../contract/matchWordsGerman.ts';
+import { match, SUB_IMAGE_KINDS } from '../../contract/matchWordsGerman.ts';
 import type { ReportTexts } from './english.ts';
 
 /** What reports say, in German. */
@@ -48,7 +48,7 @@ export const german: ReportTexts = {
   },
   card: {
     ...labels.card,
-    stop: '. ',
+    stop: match.stop,
     severity: (level: string): string => `Schweregrad: ${level}`,
     greyLevels: (value) => `${value} Graustufen`,
     twoRegions: (place) => `${place}: zwei Bereiche`,

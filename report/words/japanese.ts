@@ -1,5 +1,5 @@
 import { labels } from '../../contract/reportLabelsJapanese.ts';
-import { SUB_IMAGE_KINDS } from '../../contract/matchWordsJapanese.ts';
+import { match, SUB_IMAGE_KINDS } from '../../contract/matchWordsJapanese.ts';
 import type { ReportTexts } from './english.ts';
 
 /** What reports say, in Japanese. */
@@ -24,7 +24,7 @@ export const japanese: ReportTexts = {
   fields: { ...labels.fields, steps: labels.steps },
   facts: {
     ...labels.facts,
-    sentAs: (file, sent) => `${file}(送信時の名前:${sent})`,
+    sentAs: (file, sent) => `${file}（送信時の名前：${sent}）`,
     submittedBy: (day, who) => `${day}、${who}`,
     format: 'レポート形式',
     madeWith: '作成',
@@ -45,20 +45,20 @@ export const japanese: ReportTexts = {
   },
   card: {
     ...labels.card,
-    stop: '。',
-    severity: (level: string): string => `重大度:${level}`,
+    stop: match.stop,
+    severity: (level: string): string => `重大度：${level}`,
     greyLevels: (value) => `${value} 階調`,
-    twoRegions: (place) => `${place}:2 つの領域`,
-    twoSubImages: (place) => `${place}:2 つのサブ画像`,
-    filter: (words) => `位置を合わせた表示:${words}。`,
+    twoRegions: (place) => `${place}：2 つの領域`,
+    twoSubImages: (place) => `${place}：2 つのサブ画像`,
+    filter: (words) => `位置を合わせた表示：${words}。`,
     missing: (side) => `画像 ${side} は利用できません。`,
   },
   picture: {
     registered: (place) => `A に位置を合わせた B  ${place}`,
     altA: (place) => `領域 A:${place}`,
     altB: (place) => `A に位置を合わせた領域 B:${place}`,
-    both: (place) => `${place}:A と B`,
-    altPrinted: (caption) => `${caption}(印刷のまま、領域を線で囲んだもの)`,
+    both: (place) => `${place}：A と B`,
+    altPrinted: (caption) => `${caption}（印刷のまま、領域を線で囲んだもの）`,
     page: (page) => `${page} ページ`,
     altPage: (page, marks) => `${page} ページと ${marks.join('、')} の位置`,
   },
@@ -83,11 +83,11 @@ export const japanese: ReportTexts = {
     compared: (subs, figures) =>
       `${figures} 個の図の ${subs} 個のサブ画像を比較しました。それぞれを他のすべてと、またそれ自身の中で、回転・反転・拡大縮小も含めて比べています。`,
     allCompared: '除いたものはありません。',
-    leftOut: (subs, of) => `${of} 個のサブ画像のうち ${subs} 個を除きました(下に示します)。`,
+    leftOut: (subs, of) => `${of} 個のサブ画像のうち ${subs} 個を除きました（下に示します）。`,
     alarms: (pairs) =>
       `この規模で使い回しのない原稿では、示した組のうち${pairs === null ? ' 0.01 組未満' : `約 ${pairs} 組`}が偶然の類似と見込まれます。`,
     reference: (pictures, day) =>
-      `参照データベースの ${pictures} 個の画像とも比較しました。このデータベースは PubMed Central(U.S. National Library of Medicine)の ${day} 時点の公開論文を収めており、その後の変更は反映していません。`,
+      `参照データベースの ${pictures} 個の画像とも比較しました。このデータベースは PubMed Central（U.S. National Library of Medicine）の ${day} 時点の公開論文を収めており、その後の変更は反映していません。`,
     ownEmpty: '自組織のデータベースには比較する画像がありませんでした。',
     own: (pictures, day) =>
       `${day} に自組織のデータベースの ${pictures} 個の画像とも比較しました。`,
@@ -98,10 +98,10 @@ export const japanese: ReportTexts = {
     '類似領域は画像についての所見です。複数の実験に共通の対照、同一視野のチャンネル、拡大して示した細部など、問題のない原因もありえます。その意味は人が判断します。',
   ],
   others: {
-    citedOn: (page, sentence) => `${page} ページで引用:「${sentence}」`,
+    citedOn: (page, sentence) => `${page} ページで引用：「${sentence}」`,
     onPage: (page, decision) => `${page} ページ。${decision}`,
-    passage: (about, text) => `${about}:「${text}」`,
-    inSource: (text) => `出典では:「${text}」`,
+    passage: (about, text) => `${about}：「${text}」`,
+    inSource: (text) => `出典では：「${text}」`,
     more: (passages) => `さらに ${passages} 個の箇所が、このレポートのデータにあります。`,
   },
   draft: {
@@ -111,7 +111,7 @@ export const japanese: ReportTexts = {
     undecided: (pairs) => `${pairs} 組は未決定です。`,
     nothing: '画像について説明を要するものはありません。',
     noneFound: '類似領域は見つかりませんでした。',
-    found: (pairs, parts) => `類似領域が ${pairs} 組見つかりました:${parts.join('、')}。`,
+    found: (pairs, parts) => `類似領域が ${pairs} 組見つかりました：${parts.join('、')}。`,
     parts: {
       confirmed: (pairs) => `確定 ${pairs} 組`,
       query: (pairs) => `著者の説明を要するもの ${pairs} 組`,
@@ -130,7 +130,7 @@ export const japanese: ReportTexts = {
         : `著者の皆様\n\nこのたびは原稿 ${name} をご投稿いただきありがとうございます。`,
     asked:
       '画像の中に、互いに似て見える領域があります。その経緯をお知らせいただくとともに、次のものの元の画像をお送りください。',
-    inside: (place) => `${place}:その中の 2 つの領域`,
+    inside: (place) => `${place}：その中の 2 つの領域`,
     both: (a, b) => `${a} と ${b}`,
     otherDocument: '別の文書',
     item: (place, note) => (note === '' ? place : `${place}。${note}`),
@@ -155,10 +155,10 @@ export const japanese: ReportTexts = {
     levels: 'レベル',
     autoLevels: (percent) => `レベル自動補正、${percent} % 切り捨て`,
     equalised: 'ヒストグラム均等化',
-    localEqualised: (tiles, limit) => `局所コントラスト(タイル ${tiles}、上限 ${limit})`,
-    sharpened: (radius, amount) => `シャープ(半径 ${radius}、${amount}×)`,
-    highPass: (radius, gain) => `ハイパス(半径 ${radius}、${gain}×)`,
-    errorLevel: (quality, gain) => `誤差レベル(品質 ${quality}、${gain}×)`,
+    localEqualised: (tiles, limit) => `局所コントラスト（タイル ${tiles}、上限 ${limit}）`,
+    sharpened: (radius, amount) => `シャープ（半径 ${radius}、${amount}×）`,
+    highPass: (radius, gain) => `ハイパス（半径 ${radius}、${gain}×）`,
+    errorLevel: (quality, gain) => `誤差レベル（品質 ${quality}、${gain}×）`,
     threshold: 'しきい値',
   },
   csv: { yes: 'はい', no: 'いいえ', page: (page) => `${page} ページ` },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Box, FileInfo, Picture } from '../../contract/index.ts';
 import type { StatedOrigin } from '../../contract/origins.ts';
+import type { NotRead } from '../../contract/review.ts';
 import type { Extraction } from '../../engine/index.ts';
 import type { AssetKind, Queryable, Tx } from '../database/index.ts';
 import { all, first, json, q, run } from '../database/index.ts';
@@ -232,7 +233,7 @@ export async function readRemarks(
   on: Queryable,
   fileId: number,
 ): Promise<{
-  readonly notices: { page: number | null; sentence: string }[];
+  readonly notices: NotRead[];
   readonly stated: StatedOrigin[];
 }> {
   const row = await first(
@@ -249,7 +250,11 @@ export async function readRemarks(
   const notices = (row?.notices ?? []) as NonNullable<Extraction['notices']>;
   const stated = (row?.stated ?? []) as NonNullable<Extraction['stated']>;
   return {
-    notices: notices.map(({ page, sentence }) => ({ page, sentence })),
+    notices: notices.map(({ page, sentence, reason }) => ({
+      page,
+      sentence,
+      ...(reason && { reason }),
+    })),
     stated: [...stated],
   };
 }

@@ -125,7 +125,10 @@ export async function checkedOf(
     engine: analysis?.engine ?? '',
     figures: standing.figures.length,
     sub_images: analysis?.checked.subImages ?? 0,
-    left_out: (analysis?.checked.leftOut ?? []).map((l) => ({ sub_image: l.subImage, why: l.why })),
+    left_out: (analysis?.checked.leftOut ?? []).map(({ subImage, ...why }) => ({
+      sub_image: subImage,
+      ...why,
+    })),
     not_read: notices,
     stated,
     expected_false_alarms: analysis?.checked.expectedFalseAlarms ?? 0,

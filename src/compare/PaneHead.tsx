@@ -5,6 +5,7 @@ import { COLOUR_A, COLOUR_B } from './StageLines.tsx';
 import type { StageContent, StageSubject } from './subject.ts';
 import type { PictureState } from './usePictures.ts';
 import { useText } from '../i18n/useText.ts';
+import { pageDirection } from '../ui/pageDirection.ts';
 
 /**
  * Which picture a pane shows; at its top left corner, small, with the letter in the colour of its
@@ -58,7 +59,7 @@ export function PaneHead({
               {letter}
             </Box>
           ) : null}
-          <bdi>{subject.name}</bdi>
+          <bdi dir={pageDirection()}>{subject.name}</bdi>
         </Box>
       ))}
     </Box>

@@ -6,6 +6,7 @@ export const shellMessages = {
       stay: 'Stay signed in',
     },
     skip: 'Skip to the content',
+    toasts: 'Notifications Alt+T',
     nav: 'Main',
     palette: {
       open: 'Go to…',

@@ -67,6 +67,7 @@ export function standScreen(
   at: { readonly path: string; readonly address: string },
   answers: Answers,
   pictures: Readonly<Record<string, Pixels>> = {},
+  i18n: typeof translations = translations,
 ) {
   const session = createSession();
   session.signIn(sessionUser());
@@ -83,11 +84,11 @@ export function standScreen(
   }
   const view = render(
     <ClientContext value={createClient({ fetch: answers.fetch, session, pauses: [] })}>
-      <TextContext value={translations.translate}>
+      <TextContext value={i18n.translate}>
         <DeviceContext value={device}>
           <TestMemoryRouter initialEntries={[at.address]}>
             <CoreAdminContext
-              i18nProvider={translations}
+              i18nProvider={i18n}
               store={memoryStore()}
               queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
             >

@@ -44,6 +44,50 @@ test('ar: the page runs from the right, its pictures do not; the PDF has Arabic 
   expect(Buffer.from(pdf).toString('latin1')).toMatch(/FontName \/\w+\+NotoSansArabic/);
 });
 
+test('what the engine says is in the language of the report; what an older version said is marked English', async () => {
+  const { report, pictures } = await sceneIn('de');
+  const hints: Report['matches'][number]['hints'] = [
+    {
+      code: 'zoom-or-inset',
+      because: 'One sub-image shows a part of the other, 2.4 times larger.',
+      reason: { says: 'larger', times: 2.449 },
+    },
+    { code: 'low-information', because: 'An older sentence.' },
+  ];
+  const told = {
+    ...report,
+    matches: report.matches.map((match, i) => (i === 0 ? { ...match, hints } : match)),
+    checked: {
+      ...report.checked,
+      left_out: [
+        { sub_image: 'f3s1', why: 'charts are not compared', reason: 'chart' as const },
+        { sub_image: 'f2s2', why: 'an older reason' },
+      ],
+      not_read: [
+        {
+          page: 4,
+          sentence: 'Page 4 is damaged and was not checked.',
+          reason: { says: 'page' as const, page: 4 },
+        },
+      ],
+    },
+  };
+  const html = new TextDecoder().decode(await renderReport(told, pictures, 'html'));
+  const pdf = (await pdfText(await renderReport(told, pictures, 'pdf'))).join(' ');
+  for (const text of [html, pdf.replaceAll(/\s+/g, ' ')]) {
+    for (const words of [
+      'Ein Teilbild zeigt einen Ausschnitt des anderen, 2,4-mal so groß.',
+      'Diagramme werden nicht verglichen',
+      'Seite 4 ist beschädigt und wurde nicht geprüft.',
+    ])
+      expect(text).toContain(words);
+    for (const words of ['An older sentence.', 'an older reason']) expect(text).toContain(words);
+    expect(text).not.toMatch(/times larger|charts are|is damaged/);
+  }
+  expect(html).toContain('<span lang="en" dir="ltr">An older sentence.</span>');
+  expect(html).toContain('<td><span lang="en" dir="ltr">an older reason</span></td>');
+});
+
 test('the columns of the table keep their names, its words are in the language', async () => {
   const { report, pictures } = await sceneIn('de');
   const csv = new TextDecoder().decode(await renderReport(report, pictures, 'csv'));

@@ -1,4 +1,6 @@
 import type { Box } from '../../../contract/geometry.ts';
+import type { UnreadReason } from '../../../contract/reasons.ts';
+import { unreadInEnglish } from '../notice.ts';
 import type { Packed } from '../pack.ts';
 import type { Face, Paper } from '../paper.ts';
 import { readCaptionStart } from '../../text/captions.ts';
@@ -20,8 +22,8 @@ export interface Brick {
   readonly holds: boolean;
   /** Nothing more follows on its page. */
   readonly ends?: boolean;
-  /** A notice for the person. */
-  readonly notice?: string;
+  /** What of it could not be read, for the person. */
+  readonly unread?: readonly UnreadReason[];
   draw(x: number, y: number): void;
 }
 
@@ -67,10 +69,7 @@ export async function buildBricks(items: readonly Item[], wall: Wall): Promise<B
       bricks.push(
         ...(await pictureRows(item.pictures, wall, next?.what === 'paragraph' && isCaption(next))),
       );
-    } else if (item.what === 'drawn')
-      bricks.push(
-        ...note(`A ${item.kind} that only Word draws cannot be read and was not checked.`, wall),
-      );
+    } else if (item.what === 'drawn') bricks.push(...note({ says: item.kind }, wall));
     else if (item.what === 'row') {
       const next = items[i + 1];
       const brick = await row(
@@ -180,9 +179,10 @@ function runsOf(line: readonly Word[]): Run[] {
   return runs;
 }
 
-function note(sentence: string, wall: Wall): Brick[] {
-  const lines = paragraph({ text: `[${sentence}]`, bold: [] }, STYLES.note, wall, true, false);
-  return lines.map((b, i) => (i === 0 ? { ...b, notice: sentence } : b));
+function note(reason: UnreadReason, wall: Wall): Brick[] {
+  const text = `[${unreadInEnglish(reason)}]`;
+  const lines = paragraph({ text, bold: [] }, STYLES.note, wall, true, false);
+  return lines.map((b, i) => (i === 0 ? { ...b, unread: [reason] } : b));
 }
 
 interface Placed {
@@ -204,7 +204,7 @@ async function pictureRows(
   for (const picture of pictures) {
     const shown = await wall.media.get(picture);
     if (!shown.ok) {
-      notes.push(...note(shown.sentence, wall));
+      notes.push(...note(shown.reason, wall));
       continue;
     }
     const placed = {
@@ -283,14 +283,14 @@ async function row(
     return { x: left, bricks, height: bricks.reduce((n, b) => n + b.height, 0) };
   });
   const height = Math.max(0, ...cells.map((c) => c.height));
-  const notice = cells.flatMap((c) => c.bricks.flatMap((b) => b.notice ?? [])).join(' ');
+  const unread = cells.flatMap((c) => c.bricks.flatMap((b) => b.unread ?? []));
   if (height === 0) return null;
   return {
     height,
     width: x,
     shows: close,
     holds: holds && height < wall.height / 2,
-    ...(notice === '' ? {} : { notice }),
+    ...(unread.length === 0 ? {} : { unread }),
     draw: (left, top) => {
       for (const cell of cells) {
         let y = top;

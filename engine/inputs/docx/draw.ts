@@ -1,6 +1,7 @@
 import type { ZipFile } from 'yauzl';
 import { LIMITS } from '../../pdf/limits.ts';
 import type { Notice } from '../../types.ts';
+import { noticeOf } from '../notice.ts';
 import type { Manuscript } from '../readable.ts';
 import { type Paper, openPaper } from '../paper.ts';
 import { refused } from '../refused.ts';
@@ -81,8 +82,8 @@ function stack(bricks: readonly Brick[], paper: Paper, room: number, notices: No
         pages++;
       }
       brick.draw(PAGE.side, PAGE.top + y);
-      if (brick.notice)
-        notices.push({ page: pages, code: 'picture-unread', sentence: brick.notice });
+      for (const reason of brick.unread ?? [])
+        notices.push(noticeOf(pages, 'picture-unread', reason));
       y = brick.ends ? room : y + brick.height;
     }
     i = end;

@@ -1,13 +1,14 @@
 import { posix } from 'node:path';
+import type { UnreadReason } from '../../../contract/reasons.ts';
 import { Refused } from '../refused.ts';
 import { Budget, type Packed, packPictures } from '../pack.ts';
 import type { WordPackage } from './package.ts';
 import type { WordPicture } from './read.ts';
 
-/** A picture of a document, or the sentence why it cannot be shown. */
+/** A picture of a document, or why it cannot be shown. */
 export type Shown =
   | { readonly ok: true; readonly picture: Packed }
-  | { readonly ok: false; readonly sentence: string };
+  | { readonly ok: false; readonly reason: UnreadReason };
 
 /** The pictures of a document by their relation; each is read once, however often it is shown. */
 export class Media {
@@ -19,11 +20,8 @@ export class Media {
   /** @throws Refused when all pictures together are too large */
   async get({ relation }: WordPicture): Promise<Shown> {
     const target = this.word.target(relation);
-    if (!target) return missing('A picture of this document is missing from it.');
-    if (target.external)
-      return missing(
-        'A picture is only linked in this document and not contained in it. It was not checked.',
-      );
+    if (!target) return unshown({ says: 'missing' });
+    if (target.external) return unshown({ says: 'linked' });
     const known = this.known.get(target.path) ?? (await this.read(target.path));
     this.known.set(target.path, known);
     return known;
@@ -32,25 +30,22 @@ export class Media {
   private async read(path: string): Promise<Shown> {
     const bytes = await this.word.read(path);
     const name = posix.basename(path);
-    if (!bytes) return missing('A picture of this document is missing from it.');
+    if (!bytes) return unshown({ says: 'missing' });
     const form = unreadForm(bytes);
-    if (form)
-      return missing(`A picture in the format ${form} cannot be read and was not checked: ${name}`);
+    if (form) return unshown({ says: 'format', form, name });
     try {
       const [picture] = await packPictures(bytes, this.budget, Number.MAX_SAFE_INTEGER);
-      return picture ? { ok: true, picture } : missing(`A picture is empty: ${name}`);
+      return picture ? { ok: true, picture } : unshown({ says: 'empty', name });
     } catch (error) {
       if (error instanceof Refused && error.unusable.code === 'damaged')
-        return missing(
-          `A picture is damaged or in a format that cannot be read, and was not checked: ${name}`,
-        );
+        return unshown({ says: 'damaged', name });
       throw error;
     }
   }
 }
 
-function missing(sentence: string): Shown {
-  return { ok: false, sentence };
+function unshown(reason: UnreadReason): Shown {
+  return { ok: false, reason };
 }
 
 /**

@@ -2,6 +2,7 @@ import { useEffect, type CSSProperties } from 'react';
 import { useNotificationContext, useTakeUndoableMutation, useTranslate } from 'react-admin';
 import { toast, ToastContainer } from 'react-toastify';
 import { TOAST } from '../../../contract/limits.ts';
+import { useText } from '../../i18n/useText.ts';
 import { useThemeMode } from '../../ui/themeMode.ts';
 
 /**
@@ -12,6 +13,7 @@ export function Toasts() {
   const { notifications, takeNotification } = useNotificationContext();
   const takeMutation = useTakeUndoableMutation();
   const translate = useTranslate();
+  const text = useText();
   const { mode } = useThemeMode();
   useEffect(() => {
     if (notifications.length === 0) return;
@@ -31,6 +33,7 @@ export function Toasts() {
   }, [notifications, takeMutation, takeNotification, translate]);
   return (
     <ToastContainer
+      aria-label={text('shell.toasts')}
       position={TOAST.position}
       autoClose={TOAST.autoClose}
       draggable

@@ -10,7 +10,7 @@ export const accountMessages: Translated<typeof english> = {
         figures: 'يحتسب هذا الترخيص الصور الفرعية.',
         files: 'يحتسب هذا الترخيص المخطوطات.',
       },
-      what: 'الإجراء',
+      what: 'البند',
       max: 'المشترى',
       used: 'المستخدم',
       left: 'المتبقي',

@@ -88,9 +88,9 @@ export const inspectMessages: Translated<typeof english> = {
     },
     facts: 'عن هذه الصورة',
     fact: {
-      size: 'بكسل',
+      size: 'البكسلات',
       kind: 'النوع',
-      page: 'صفحة',
+      page: 'الصفحة',
       rule: 'طريقة الكشف',
       resolution: 'الدقة',
       dpi: '%{value} لكل بوصة',

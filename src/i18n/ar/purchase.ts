@@ -14,7 +14,7 @@ export const purchaseMessages: Translated<typeof english> = {
     pending:
       'لم يؤكد PayPal هذه الدفعة بعد. يواصل الخادم السؤال؛ وتظهر %{count} من الصور الفرعية في ترخيصك فور التأكيد. لا حاجة إلى الدفع مجددًا.',
     amount: 'الصور الفرعية',
-    badAmount: 'عدد صحيح من 1 إلى 1 000 000.',
+    badAmount: 'عدد صحيح من 1 إلى 1,000,000.',
     code: 'قسيمة (اختياري)',
     check: 'تحقق',
     checking: 'جارٍ التحقق…',

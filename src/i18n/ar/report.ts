@@ -137,12 +137,13 @@ export const reportMessages: Translated<typeof english> = {
     filter: 'معروضة محاذاةً بمرشح.',
     facts: { ...labels.facts, ...labels.card },
     grey: '%{value} من درجات الرمادي',
-    by: '%{date}، %{who}',
+    by: '‏%{date}، %{who}',
+    decided: '‏%{who}، %{date}',
     checked: labels.checked,
     reference:
-      'قورنت أيضًا بـ %{smart_count} صورة من قاعدة البيانات المرجعية التي تضم مقالات مفتوحة من PubMed Central ‏(U.S. National Library of Medicine) حتى %{at}. |||| قورنت أيضًا بـ صورة واحدة من قاعدة البيانات المرجعية التي تضم مقالات مفتوحة من PubMed Central ‏(U.S. National Library of Medicine) حتى %{at}. |||| قورنت أيضًا بـ صورتين من قاعدة البيانات المرجعية التي تضم مقالات مفتوحة من PubMed Central ‏(U.S. National Library of Medicine) حتى %{at}. |||| قورنت أيضًا بـ %{smart_count} صور من قاعدة البيانات المرجعية التي تضم مقالات مفتوحة من PubMed Central ‏(U.S. National Library of Medicine) حتى %{at}. |||| قورنت أيضًا بـ %{smart_count} صورة من قاعدة البيانات المرجعية التي تضم مقالات مفتوحة من PubMed Central ‏(U.S. National Library of Medicine) حتى %{at}. |||| قورنت أيضًا بـ %{smart_count} صورة من قاعدة البيانات المرجعية التي تضم مقالات مفتوحة من PubMed Central ‏(U.S. National Library of Medicine) حتى %{at}.',
+      'قورنت أيضًا بـ %{smart_count} صورة من قاعدة البيانات المرجعية التي تضم مقالات مفتوحة من PubMed Central ‏(U.S. National Library of Medicine) حتى %{at}. |||| قورنت أيضًا بصورة واحدة من قاعدة البيانات المرجعية التي تضم مقالات مفتوحة من PubMed Central ‏(U.S. National Library of Medicine) حتى %{at}. |||| قورنت أيضًا بصورتين من قاعدة البيانات المرجعية التي تضم مقالات مفتوحة من PubMed Central ‏(U.S. National Library of Medicine) حتى %{at}. |||| قورنت أيضًا بـ %{smart_count} صور من قاعدة البيانات المرجعية التي تضم مقالات مفتوحة من PubMed Central ‏(U.S. National Library of Medicine) حتى %{at}. |||| قورنت أيضًا بـ %{smart_count} صورة من قاعدة البيانات المرجعية التي تضم مقالات مفتوحة من PubMed Central ‏(U.S. National Library of Medicine) حتى %{at}. |||| قورنت أيضًا بـ %{smart_count} صورة من قاعدة البيانات المرجعية التي تضم مقالات مفتوحة من PubMed Central ‏(U.S. National Library of Medicine) حتى %{at}.',
     database:
-      'قورنت أيضًا بـ %{smart_count} صورة من قاعدة البيانات الخاصة. |||| قورنت أيضًا بـ صورة واحدة من قاعدة البيانات الخاصة. |||| قورنت أيضًا بـ صورتين من قاعدة البيانات الخاصة. |||| قورنت أيضًا بـ %{smart_count} صور من قاعدة البيانات الخاصة. |||| قورنت أيضًا بـ %{smart_count} صورة من قاعدة البيانات الخاصة. |||| قورنت أيضًا بـ %{smart_count} صورة من قاعدة البيانات الخاصة.',
+      'قورنت أيضًا بـ %{smart_count} صورة من قاعدة البيانات الخاصة. |||| قورنت أيضًا بصورة واحدة من قاعدة البيانات الخاصة. |||| قورنت أيضًا بصورتين من قاعدة البيانات الخاصة. |||| قورنت أيضًا بـ %{smart_count} صور من قاعدة البيانات الخاصة. |||| قورنت أيضًا بـ %{smart_count} صورة من قاعدة البيانات الخاصة. |||| قورنت أيضًا بـ %{smart_count} صورة من قاعدة البيانات الخاصة.',
     compared:
       'قورنت %{subs} من الصور الفرعية في %{figures} من الأشكال: كل منها بسائرها وفي داخلها، مع التدوير والعكس واختلاف الحجم.',
     notRead:

@@ -4,11 +4,12 @@ import type { Translated } from '../keys.ts';
 export const shellMessages: Translated<typeof english> = {
   shell: {
     idle: {
-      soon: 'لم يستخدم أحد هذا اللسان منذ مدة: تنتهي جلستك خلال دقيقتين. ما لم يُحفظ بعد يبقى في هذا المتصفح.',
+      soon: 'لم تُستخدم علامة التبويب هذه منذ مدة: تنتهي جلستك خلال دقيقتين. ما لم يُحفظ بعد يبقى في هذا المتصفح.',
       stay: 'البقاء مسجّلًا',
     },
     skip: 'تخطٍّ إلى المحتوى',
-    nav: 'الرئيسية',
+    toasts: 'الإشعارات Alt+T',
+    nav: 'القائمة الرئيسية',
     palette: {
       open: 'الانتقال إلى…',
       title: 'الانتقال إلى مخطوطة أو شخص أو صفحة',
@@ -120,7 +121,7 @@ export const shellMessages: Translated<typeof english> = {
       images: 'صور من ملفات PDF',
       reference: 'الصور المرجعية',
       retractions: 'قاعدة بيانات السحب',
-      referenceStatistics: 'إحصاءات المراجع',
+      referenceStatistics: 'إحصاءات القاعدة المرجعية',
       outbox: 'صندوق الصادر',
       inbox: 'صندوق الدعم',
       sms: 'الرسائل النصية',

@@ -62,7 +62,7 @@ export const stageMessages: Translated<typeof english> = {
     panHint: 'مفاتيح الأسهم تحرك الصورة، و+ و− للتكبير والتصغير.',
     numbers: {
       label: 'أرقام البكسلات المحاذاة دون مرشحات',
-      size: '%{width} × %{height} px',
+      size: '%{width} × %{height} بكسل',
       correlation: 'ارتباط البكسلات %{value}',
       correlationHow:
         'ارتباط واحد للسطوع على كل بكسل تقع عليه الصورتان كما تُعرضان الآن، دون مرشحات. المساحات الكبيرة الفاتحة والداكنة هي الأثقل وزنًا.',

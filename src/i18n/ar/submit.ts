@@ -83,7 +83,7 @@ export const submitMessages: Translated<typeof english> = {
     },
     password: {
       label: 'كلمة مرور %{name}',
-      help: 'الملف معمّى. تُستخدم كلمة المرور مرة واحدة ولا تُخزن.',
+      help: 'الملف مشفَّر. تُستخدم كلمة المرور مرة واحدة ولا تُخزن.',
       send: 'فتح بكلمة المرور هذه',
       sent: 'تجري تجربة كلمة المرور.',
     },

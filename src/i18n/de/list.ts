@@ -77,7 +77,7 @@ export const listMessages: Translated<typeof english> = {
     state: {
       Submitted: 'Wartet',
       Extracting: 'Extraktion',
-      Edit: 'Zu bearbeiten',
+      Edit: 'Abbildungen prüfen',
       Matching: 'Vergleich',
       Review: 'Zu prüfen',
       Report: 'Bericht fertig',

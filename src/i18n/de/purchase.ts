@@ -14,7 +14,7 @@ export const purchaseMessages: Translated<typeof english> = {
     pending:
       'PayPal hat diese Zahlung noch nicht bestätigt. Der Server fragt weiter nach; %{count} Teilbilder erscheinen in Ihrer Lizenz, sobald die Bestätigung da ist. Sie müssen nicht noch einmal bezahlen.',
     amount: 'Teilbilder',
-    badAmount: 'Eine ganze Zahl von 1 bis 1 000 000.',
+    badAmount: 'Eine ganze Zahl von 1 bis 1.000.000.',
     code: 'Gutschein (freiwillig)',
     check: 'Prüfen',
     checking: 'Wird geprüft…',

@@ -139,6 +139,7 @@ export const reportMessages: Translated<typeof english> = {
     facts: { ...labels.facts, ...labels.card },
     grey: '%{value} Graustufen',
     by: '%{date} von %{who}',
+    decided: '%{who} am %{date}',
     checked: labels.checked,
     reference:
       'Sie wurden auch mit %{smart_count} Bild der Referenzdatenbank verglichen, die frei zugängliche Artikel aus PubMed Central (U.S. National Library of Medicine) enthält, Stand %{at}. |||| Sie wurden auch mit %{smart_count} Bildern der Referenzdatenbank verglichen, die frei zugängliche Artikel aus PubMed Central (U.S. National Library of Medicine) enthält, Stand %{at}.',

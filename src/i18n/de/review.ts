@@ -110,7 +110,7 @@ export const reviewMessages: Translated<typeof english> = {
       captions: 'Legenden',
       noCaption: 'Es wurde keine Legende gefunden.',
       hints: 'Vor der Entscheidung',
-      because: 'Weil: %{because}',
+      because: 'Grund:',
       others: 'Andere Übereinstimmungen dieser Bilder',
       more: 'Zahlen',
       points: '%{smart_count} übereinstimmender Punkt |||| %{smart_count} übereinstimmende Punkte',

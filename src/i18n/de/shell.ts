@@ -8,6 +8,7 @@ export const shellMessages: Translated<typeof english> = {
       stay: 'Angemeldet bleiben',
     },
     skip: 'Zum Inhalt springen',
+    toasts: 'Benachrichtigungen Alt+T',
     nav: 'Hauptmenü',
     palette: {
       open: 'Gehe zu…',

@@ -35,9 +35,9 @@ export const accountMessages: Translated<typeof english> = {
       figures: 'サブ画像を追加',
       files: '原稿を追加',
       end: '新しい終了日',
-      endHelp: '空欄:終了日は変わりません。終了日を延ばすと、残りを引き続き使えます。',
+      endHelp: '空欄：終了日は変わりません。終了日を延ばすと、残りを引き続き使えます。',
       start: '新しい開始日',
-      startHelp: '空欄:開始日は変わりません。新しい開始日からは、使用数がゼロから数え直されます。',
+      startHelp: '空欄：開始日は変わりません。新しい開始日からは、使用数がゼロから数え直されます。',
       reason: '理由',
       reasonHelp: '監査ログに残ります。',
       whole: '整数を入力してください。',
@@ -119,7 +119,7 @@ export const accountMessages: Translated<typeof english> = {
     },
     security: {
       signOut: '全員をサインアウト…',
-      signOutSure: '%{customer} の全員をサインアウトしますか?',
+      signOutSure: '%{customer} の全員をサインアウトしますか？',
       signOutMeans:
         'ご自身以外のすべてのセッションと、セッションを開始できるリンクが終了します。未保存の作業は各自のブラウザーに残ります。',
       signOutConfirm: 'サインアウト',

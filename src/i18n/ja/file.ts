@@ -39,7 +39,7 @@ export const fileMessages: Translated<typeof english> = {
       journal: '雑誌',
       article_type: '論文種別',
       doi: 'DOI',
-      revision_of: '以前の版(ファイル番号)',
+      revision_of: '以前の版（ファイル番号）',
       due: '期限',
       note: 'メモ',
     },
@@ -83,12 +83,12 @@ export const fileMessages: Translated<typeof english> = {
     },
     archived: {
       recycledTitle: 'この原稿はごみ箱にあります',
-      recycledHelp: '%{when} にごみ箱に入れました。復元すると元の状態に戻ります:%{state}。',
+      recycledHelp: '%{when} にごみ箱に入れました。復元すると元の状態に戻ります：%{state}。',
       deletedTitle: 'この原稿は削除されています',
       deletedHelp:
         '%{when} に削除しました。データは保持期間の後に消去されます。それまでは管理者が復元できます。',
       notArchivedTitle: 'この原稿はごみ箱にありません',
-      notArchivedHelp: '使用中です:%{state}。',
+      notArchivedHelp: '使用中です：%{state}。',
     },
   },
 };

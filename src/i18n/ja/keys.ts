@@ -12,7 +12,7 @@ export const keyMessages: Translated<typeof english> = {
     title: 'キーボードショートカット',
     intro: 'キーを押して、操作に別のキーを割り当てます。',
     press: '新しいキーを押してください…',
-    change: '「%{action}」のキーを変更(現在 %{keys})',
+    change: '「%{action}」のキーを変更（現在 %{keys}）',
     taken: '%{keys} はここでは「%{action}」に使われています。',
     reset: '元のキーに戻す',
     single: '1 文字のショートカットを使う',

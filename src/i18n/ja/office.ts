@@ -6,7 +6,7 @@ export const officeMessages: Translated<typeof english> = {
     images: '画像',
     references: '参考文献',
     text: 'テキスト',
-    line: '%{check}:%{state}',
+    line: '%{check}：%{state}',
     state: {
       waiting: '待機',
       running: '確認中',
@@ -37,7 +37,7 @@ export const officeMessages: Translated<typeof english> = {
       open: '未処理',
       done: '処理済み',
     },
-    first: '最初:%{words}',
+    first: '最初：%{words}',
     label: '選択した原稿の処理',
     choose: '原稿を選択',
     clear: '承認',
@@ -50,7 +50,7 @@ export const officeMessages: Translated<typeof english> = {
       returned: '%{smart_count} 件を雑誌に戻しました。',
       undone: '%{smart_count} 件の承認を取り消しました。',
     },
-    failed: '%{smart_count} 件は変更なし:%{reason}',
+    failed: '%{smart_count} 件は変更なし：%{reason}',
     dialog: {
       pass: 'レビュー担当者に渡す',
       passHelp: '原稿は「レビュー待ち」の一覧に移り、この人の担当になります。',

@@ -8,7 +8,7 @@ export const peopleMessages: Translated<typeof english> = {
       drop: 'CSV ファイルをここにドロップ',
       choose: 'ファイルを選択',
       template: 'ひな形をダウンロード',
-      help: '1 人 1 行:email, first_name, last_name, user_role, skip_edit。必須は email だけです。役割がなければ User になります。最大 %{most} 行。',
+      help: '1 人 1 行：email, first_name, last_name, user_role, skip_edit。必須は email だけです。役割がなければ User になります。最大 %{most} 行。',
       mail: '各人に招待メールを送る',
       reading: 'ファイルを読み取り中…',
       good: '%{smart_count} 人を追加できます',

@@ -4,7 +4,7 @@ import type { Translated } from '../keys.ts';
 export const pictureMessages: Translated<typeof english> = {
   picture: {
     title: '画像を検索',
-    help: 'この画像は自組織のデータベースまたは参照データベースにありますか? 貼り付けるか、ドロップするか、%{max} までの PNG または JPEG ファイルを選んでください。結果が出た後、画像は保存されません。',
+    help: 'この画像は自組織のデータベースまたは参照データベースにありますか？ 貼り付けるか、ドロップするか、%{max} までの PNG または JPEG ファイルを選んでください。結果が出た後、画像は保存されません。',
     drop: '検索する画像をドロップ',
     choose: '画像を選択',
     again: '別の画像を検索',
@@ -17,11 +17,11 @@ export const pictureMessages: Translated<typeof english> = {
     failed: '検索できませんでした。%{message}',
     none: 'データベースに該当はありません。',
     found: '該当 %{smart_count} 件',
-    looked: '比較した画像:自組織のデータベース %{database} 枚、参照データベース %{reference} 枚。',
+    looked: '比較した画像：自組織のデータベース %{database} 枚、参照データベース %{reference} 枚。',
     noPictures: 'このファイルから画像を識別できませんでした。',
     sub: '%{smart_count} つの部分を 1 つずつ検索しました。',
     hits: '該当',
     yours: 'あなたの画像',
-    there: '見つかった先:%{name}',
+    there: '見つかった先：%{name}',
   },
 };

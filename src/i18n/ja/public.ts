@@ -9,7 +9,7 @@ export const publicMessages: Translated<typeof english> = {
     password: 'パスワード',
     code: 'ワンタイムコード',
     codeHelp: '認証アプリの 6 桁の数字、または回復コード。',
-    forgot: 'パスワードをお忘れですか?',
+    forgot: 'パスワードをお忘れですか？',
     signUp: 'アカウントを作成',
     working: 'お待ちください…',
     continueAs: '%{name} として続ける',
@@ -52,7 +52,7 @@ export const publicMessages: Translated<typeof english> = {
     forgotNoMail:
       'このインストールはメールを送りません。組織の管理者が、新しいパスワードを設定するリンクを発行できます。',
     newPassword: '新しいパスワード',
-    newPasswordAgain: '新しいパスワード(確認)',
+    newPasswordAgain: '新しいパスワード（確認）',
     newPasswordSet: 'パスワードを設定',
     newPasswordDone: 'パスワードを設定しました。これでサインインできます。',
     emailLink: {
@@ -76,7 +76,7 @@ export const publicMessages: Translated<typeof english> = {
       trial: 'お試しの原稿 1 件は無料です。レポート全体をご覧いただけます。',
       own: '専用の領域です。提出したものをほかの人が見ることはありません。',
       buy: '以後は必要に応じてサブ画像を購入します。',
-      domains: '次のドメインのアドレスで登録できます:%{domains}。',
+      domains: '次のドメインのアドレスで登録できます：%{domains}。',
       sent: '%{email} にメールを送りました。7 日以内にリンクを開き、パスワードを設定してください。',
       choose: '%{email} のパスワードを決めてください。これでアカウントが有効になります。',
       unfinished:
@@ -91,7 +91,7 @@ export const publicMessages: Translated<typeof english> = {
       required: '%{customer} では 2 要素認証が必要です。続けるには認証アプリで設定してください。',
       scan: 'この画像を認証アプリで読み取ってください。',
       picture: '認証アプリ用の画像',
-      typed: 'または、次のキーをアプリに入力してください:',
+      typed: 'または、次のキーをアプリに入力してください：',
       first: 'アプリに表示されている 6 桁の数字。',
       on: '有効にする',
       codes:
@@ -111,7 +111,7 @@ export const publicMessages: Translated<typeof english> = {
         'アドレスにワンタイムトークンがありません。サーバーが表示したリンク全体を開いてください。',
     },
     product: {
-      intro: 'このタブではどの製品を使いますか?',
+      intro: 'このタブではどの製品を使いますか？',
       default: '原稿の画像チェック',
       submission: '投稿チェック',
       retraction: '撤回チェック',

@@ -5,13 +5,13 @@ export const referenceMessages: Translated<typeof english> = {
   reference: {
     title: 'PubMed Central の参照画像',
     intro:
-      'すべての原稿を、ここに取り込んだ論文の図と比較します。出典:PubMed Central, U.S. National Library of Medicine。内容は最後の取り込み時点のものです。',
+      'すべての原稿を、ここに取り込んだ論文の図と比較します。出典：PubMed Central, U.S. National Library of Medicine。内容は最後の取り込み時点のものです。',
     off: '論文の取得元が設定されていません',
     offHelp:
       '運営者が PMC_FOLDER にフォルダーを、または PMC_URL に S3 互換のアドレスを指定し、サービスを再起動します。',
     from: {
-      folder: '取得元:設定されたフォルダー',
-      address: '取得元:%{address}',
+      folder: '取得元：設定されたフォルダー',
+      address: '取得元：%{address}',
     },
     kind: '取り込む対象',
     kinds: {
@@ -43,7 +43,7 @@ export const referenceMessages: Translated<typeof english> = {
     same: '%{smart_count} 件は変更なし',
     bad: '%{smart_count} 件は取り込めず',
     added: '画像 %{smart_count} 件',
-    now: '現在:%{name}',
+    now: '現在：%{name}',
     begun: '%{at} に %{who} が開始',
     ended: '%{at} に終了',
     stop: '停止',
@@ -70,7 +70,7 @@ export const referenceMessages: Translated<typeof english> = {
       rows: '行',
     },
     statistics: {
-      title: '参照データベース:統計',
+      title: '参照データベース：統計',
       asOf: '%{at} 時点。',
       articles: '論文',
       retracted: '撤回',

@@ -9,7 +9,7 @@ export const referencesMessages: Translated<typeof english> = {
     look: '%{smart_count} 件は確認が必要',
     decided: '%{of} 件中 %{done} 件を判定済み',
     retracted: '撤回 %{smart_count} 件（うち %{unacknowledged} 件は原稿に記載なし）',
-    table: '参考文献(重大なものから)',
+    table: '参考文献（重大なものから）',
     column: {
       verdict: '判定結果',
       reference: '文献',
@@ -41,7 +41,7 @@ export const referencesMessages: Translated<typeof english> = {
         '文献 %{smart_count} 件について DOI の登録簿に照会できませんでした。論文については何も言えません。もう一度照会してください。',
     },
     titleAgrees: '表題は %{percent} % 一致します。',
-    own: '%{whose}、%{doi}:%{verdict}、%{notice}',
+    own: '%{whose}、%{doi}：%{verdict}、%{notice}',
     whose: check.own,
     databaseOnly: '参考文献は DOI の登録簿だけで調べました。',
     source: check.notice,
@@ -68,7 +68,7 @@ export const referencesMessages: Translated<typeof english> = {
     noDatabase: '撤回データベースはまだありません',
     noDatabaseHelp:
       '何も調べられませんでした。管理者がバージョンを取り込むと、このレポートは自動で埋まります。',
-    version: '撤回データベース %{name}(%{date})、論文 %{works} 件、SHA-256 %{hash}',
+    version: '撤回データベース %{name}（%{date}）、論文 %{works} 件、SHA-256 %{hash}',
     checked: '確認日 %{date}',
     again: 'もう一度調べる',
     watch: '監視',
@@ -78,11 +78,11 @@ export const referencesMessages: Translated<typeof english> = {
     previewHelp:
       '本文の不自然な語句と自己引用の割合を、ここにもダウンロードにも表示します。試行中であり、推奨には影響しません。',
     previewSelf:
-      '比較できた文献 %{compared} 件中 %{smart_count} 件が原稿と著者を共有しています(%{share} %)。',
-    previewAuthors: '著者(%{source}):%{authors}。姓と名の頭文字で比較します。',
+      '比較できた文献 %{compared} 件中 %{smart_count} 件が原稿と著者を共有しています（%{share} %）。',
+    previewAuthors: '著者（%{source}）：%{authors}。姓と名の頭文字で比較します。',
     authorSource: check.authors,
     placePhrase: '%{page} ページの記載箇所',
-    news: '文献 %{n}:%{date} に %{before} から %{verdict} に変わりました',
+    news: '文献 %{n}：%{date} に %{before} から %{verdict} に変わりました',
     page: '%{page} ページ',
     place: '%{page} ページの記載箇所',
     placeCited: '%{page} ページの引用箇所',
@@ -96,10 +96,10 @@ export const referencesMessages: Translated<typeof english> = {
   retractions: {
     title: '撤回データベース',
     intro:
-      '参考文献は使用中のバージョンで調べます。出典:Crossref が公開する Retraction Watch データベース。',
+      '参考文献は使用中のバージョンで調べます。出典：Crossref が公開する Retraction Watch データベース。',
     none: 'バージョンはまだ取り込まれていません',
     noneHelp:
-      'Retraction Watch データベースのファイル(CSV)を選んでください。それまで撤回チェックは何も調べられません。',
+      'Retraction Watch データベースのファイル（CSV）を選んでください。それまで撤回チェックは何も調べられません。',
     current: '使用中のバージョン',
     works: '論文 %{smart_count} 件',
     notices: '告知 %{smart_count} 件',

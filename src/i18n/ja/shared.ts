@@ -8,7 +8,7 @@ export const presenceMessages: Translated<typeof english> = {
     notesRep: 'レポート用のメモ',
     saved: '保存済み',
     changed: 'ほかの人が先に変更しました。その内容を表示しています。',
-    unsaved: '未保存:%{message}',
+    unsaved: '未保存：%{message}',
     download: 'ダウンロード',
     downloadFailed: 'レポートを取得できませんでした。もう一度お試しください。',
   },
@@ -17,7 +17,7 @@ export const presenceMessages: Translated<typeof english> = {
     unseen: 'この画像は表示できません。',
   },
   presence: {
-    here: 'ここにいる人:%{names}',
+    here: 'ここにいる人：%{names}',
     held: '%{who} が %{when} からこのファイルを作業中です。閲覧はできます。変更するには引き継いでください。',
     takeOver: '引き継ぐ',
     people: '人',

@@ -4,10 +4,11 @@ import type { Translated } from '../keys.ts';
 export const shellMessages: Translated<typeof english> = {
   shell: {
     idle: {
-      soon: 'このタブはしばらく使われていません。セッションは2分以内に終了します。未保存の内容はこのブラウザーに残ります。',
+      soon: 'このタブはしばらく使われていません。セッションは 2 分以内に終了します。未保存の内容はこのブラウザーに残ります。',
       stay: 'サインインを続ける',
     },
     skip: '本文へ移動',
+    toasts: '通知 Alt+T',
     nav: 'メインメニュー',
     palette: {
       open: '移動…',
@@ -29,13 +30,13 @@ export const shellMessages: Translated<typeof english> = {
     profile: 'プロフィール',
     product: '製品',
     signOut: 'サインアウト',
-    unsaved: '入力した内容が保存されていません。保存せずに離れますか?',
+    unsaved: '入力した内容が保存されていません。保存せずに離れますか？',
     pending: {
       count: '未保存の変更 %{smart_count} 件',
       title: '未保存',
       help: 'これらの変更はこのブラウザーに保管され、どのページにいてもサーバーが応答しだい送信されます。それまでは有効になりません。',
       leave:
-        '未保存の変更が %{smart_count} 件あります。このブラウザーに保管され、ここで再びサインインすると送信されます。サインアウトしますか?',
+        '未保存の変更が %{smart_count} 件あります。このブラウザーに保管され、ここで再びサインインすると送信されます。サインアウトしますか？',
       channel: {
         review: '%{file} のレビュー',
         report: '%{file} のレポート',
@@ -46,11 +47,11 @@ export const shellMessages: Translated<typeof english> = {
         waiting: '送信待ち',
         sending: '送信中…',
         offline: '接続がありません。再試行しています…',
-        conflict: 'その間にほかの人が変更しました:開いて選んでください',
-        refused: '拒否されました:開いて理由を確認してください',
+        conflict: 'その間にほかの人が変更しました：開いて選んでください',
+        refused: '拒否されました：開いて理由を確認してください',
       },
-      conflict: '%{what}:その間にほかの人が変更しました。選ぶまで変更は保管されます。',
-      refused: '%{what}:保存されていません。%{message}',
+      conflict: '%{what}：その間にほかの人が変更しました。選ぶまで変更は保管されます。',
+      refused: '%{what}：保存されていません。%{message}',
     },
     outages: {
       database: '%{since} からデータベースが動作していません。',

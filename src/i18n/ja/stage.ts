@@ -66,7 +66,7 @@ export const stageMessages: Translated<typeof english> = {
       size: '%{width} × %{height} px',
       correlation: 'ピクセル相関 %{value}',
       correlationHow:
-        '現在の表示で両方の画像が重なるすべてのピクセルの明るさの相関です(フィルターなし)。大きな明暗の面が最も効きます。',
+        '現在の表示で両方の画像が重なるすべてのピクセルの明るさの相関です（フィルターなし）。大きな明暗の面が最も効きます。',
       mean: '平均差 %{value}',
       within: '%{compared} px の %{value} % が許容差内',
       overlap: 'ここでは画像が重なっていません。',
@@ -103,7 +103,7 @@ export const stageMessages: Translated<typeof english> = {
         gamma: 'ガンマ',
         low: '黒点',
         high: '白点',
-        clip: '切り捨て(%)',
+        clip: '切り捨て（%）',
         tiles: 'タイル',
         limit: '上限',
         radius: '半径',

@@ -1,4 +1,7 @@
 import { Box } from '@mui/material';
+import { unreadWords } from '../../../contract/reasonWords.ts';
+import { decimal } from '../../ui/format.ts';
+import { Spoken } from '../../ui/Spoken.tsx';
 import type { EditFile } from './useEditFile.ts';
 import { useText } from '../../i18n/useText.ts';
 
@@ -29,9 +32,9 @@ export function Notices({
         {t('edit.notices', { smart_count: notices.length })}
       </Box>
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-        {notices.map(({ page, sentence }, i) => (
-          <li key={`${i} ${sentence}`}>
-            {sentence}
+        {notices.map(({ page, ...part }, i) => (
+          <li key={`${i} ${part.sentence}`}>
+            <Spoken said={unreadWords(part, t, decimal)} />
             {page === null ? null : (
               <Box
                 component="button"

@@ -44,8 +44,10 @@ export function NameCell({ row }: { row: FileRow }) {
       <Typography
         variant="body2"
         component="span"
+        dir="auto"
         sx={{
           display: 'block',
+          textAlign: 'match-parent',
           fontWeight: 550,
           overflow: 'hidden',
           textOverflow: 'ellipsis',
@@ -59,8 +61,10 @@ export function NameCell({ row }: { row: FileRow }) {
           variant="caption"
           component="span"
           color="text.secondary"
+          dir="auto"
           sx={{
             display: 'block',
+            textAlign: 'match-parent',
             overflow: 'hidden',
             textOverflow: 'ellipsis',
             whiteSpace: 'nowrap',

@@ -11,7 +11,7 @@ export const purchaseMessages = {
     pending:
       'PayPal has not confirmed this payment yet. The server goes on asking; %{count} sub-images appear in your licence as soon as it does. You need not pay again.',
     amount: 'Sub-images',
-    badAmount: 'A whole number from 1 to 1 000 000.',
+    badAmount: 'A whole number from 1 to 1,000,000.',
     code: 'Coupon (optional)',
     check: 'Check',
     checking: 'Checking…',

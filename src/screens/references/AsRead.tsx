@@ -23,7 +23,7 @@ export function AsRead({ row }: { readonly row: ReferenceView }) {
               {text(`references.read.${field}`)}
             </Typography>
             <Typography variant="body2" component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-              {value}
+              <bdi>{value}</bdi>
             </Typography>
           </Box>
         ))}

@@ -37,7 +37,7 @@ export function Citations({
           <Box component="span" sx={{ color: 'text.secondary' }}>
             {text('references.page', { page: citation.page })} ·{' '}
           </Box>
-          {citation.sentence}
+          <bdi>{citation.sentence}</bdi>
           {citation.acknowledges ? ` (${text('references.acknowledged.sentence')})` : ''}
         </QuoteButton>
       ))}

@@ -40,11 +40,11 @@ export function ReferenceDetail({
         <VerdictMark verdict={row.verdict} />
       </Box>
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-        {row.text}
+        <bdi>{row.text}</bdi>
       </Typography>
       <Typography variant="body2" color="text.secondary">
         {text(`references.about.${row.verdict}`, { n: row.twice ?? '' })}
-        {row.by ? ` ${text(`references.by.${row.by}`)}.` : ''}
+        {row.by ? ` ${text(`references.by.${row.by}`)}${text('match.stop').trimEnd()}` : ''}
         {row.confidence === null
           ? ''
           : ` ${text('references.titleAgrees', { percent: Math.floor(100 * row.confidence) })}`}
@@ -96,7 +96,8 @@ function NoticeLine({ notice: { source, natureText, date, reasons, notice } }: {
         {natureText}
       </Box>
       {` · ${date === null ? text('references.undated') : calendarDay(date)}`}
-      {reasons.length > 0 ? ` · ${reasons.join('; ')}` : ''}
+      {reasons.length > 0 ? ' · ' : ''}
+      <bdi>{reasons.join('; ')}</bdi>
       {source === 'registry' ? ` · ${text('references.source.registry')}` : ''}
       {address === null ? null : (
         <Box>
@@ -118,7 +119,7 @@ function Work({ work }: { work: NonNullable<ReferenceView['work']> }) {
         {text('references.listed')}
       </Typography>
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-        {[people, work.title, work.journal, work.year].filter(Boolean).join('. ')}
+        <bdi>{[people, work.title, work.journal, work.year].filter(Boolean).join('. ')}</bdi>
       </Typography>
       {work.doi === null ? null : (
         <Link variant="body2" href={`https://doi.org/${work.doi}`} target="_blank" rel="noreferrer">

@@ -70,6 +70,7 @@ export function ReferenceTable({ rows, open, onOpen }: Props) {
               <Box
                 component="button"
                 type="button"
+                dir="auto"
                 onClick={() => onOpen(row.n)}
                 sx={BARE}
                 aria-current={row.n === open ? 'true' : undefined}
@@ -81,7 +82,7 @@ export function ReferenceTable({ rows, open, onOpen }: Props) {
               </Box>
             </TableCell>
             <TableCell sx={{ display: { xs: 'none', lg: 'table-cell' } }}>
-              {noticeOf(row)}
+              <bdi>{noticeOf(row)}</bdi>
             </TableCell>
             <TableCell sx={{ display: { xs: 'none', sm: 'table-cell' } }}>
               {row.state === 'new' ? '–' : text(`review.state.${row.state}`)}
@@ -116,6 +117,7 @@ function noticeOf({ notices: [first] }: ReferenceView): string {
 /** A button that reads as the text of its cell. */
 const BARE = {
   all: 'unset',
+  textAlign: 'match-parent',
   cursor: 'pointer',
   display: '-webkit-box',
   WebkitLineClamp: 3,

@@ -5,12 +5,13 @@ import { boxPolygon } from '../../../contract/geometry.ts';
 import { readStage } from '../../../imaging/stage.ts';
 import { nudged } from '../../../imaging/warp.ts';
 import { useText } from '../../i18n/useText.ts';
+import { pageDirection } from '../../ui/pageDirection.ts';
 import { frameOf, placeOfB } from './frame.ts';
 import { Sight, type Mark } from './Sight.tsx';
 
 /**
  * The pictures of a match: both in a's frame as the reviewer saw them, both as printed, and where
- * they stand.
+ * they stand. A stays left of B in every language.
  */
 export function Evidence({
   match,
@@ -22,6 +23,9 @@ export function Evidence({
   pageView: boolean;
 }) {
   const text = useText();
+  // A name keeps the direction of the page, whatever letter stands before it.
+  const apart = (name: string): string =>
+    pageDirection() === 'rtl' ? `\u2067${name}\u2069` : name;
   const a = cropOf(match.a, report);
   const b = cropOf(match.b, report);
   const same =
@@ -39,6 +43,7 @@ export function Evidence({
   return (
     <>
       <Box
+        dir="ltr"
         sx={{
           display: 'grid',
           gridTemplateColumns: '1fr 1fr',
@@ -53,7 +58,7 @@ export function Evidence({
           filters={stage.filters}
           marks={[markA]}
           name={`A: ${nameA}`}
-          caption={`A  ${nameA}`}
+          caption={`A: ${apart(nameA)}`}
         />
         <Sight
           picture={b}
@@ -62,10 +67,11 @@ export function Evidence({
           filters={stage.filters}
           marks={[markB]}
           name={`${text('report.registered')}: ${nameB}`}
-          caption={`${text('report.registered')}  ${nameB}`}
+          caption={`${text('report.registered')}: ${apart(nameB)}`}
         />
       </Box>
       <Box
+        dir="ltr"
         sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)', gap: 2, alignItems: 'start' }}
       >
         <Sight
@@ -73,7 +79,7 @@ export function Evidence({
           frame={whole(a)}
           marks={same ? [markA, markB] : [markA]}
           name={nameA}
-          caption={`A  ${nameA}`}
+          caption={`A: ${apart(nameA)}`}
           maxHeight={170}
         />
         {same ? null : (
@@ -82,7 +88,7 @@ export function Evidence({
             frame={whole(b)}
             marks={[markB]}
             name={nameB}
-            caption={`B  ${nameB}`}
+            caption={`B: ${apart(nameB)}`}
             maxHeight={170}
           />
         )}

@@ -101,7 +101,9 @@ export function MatchCard({ match, report, number, last, pageView, change }: Pro
         ) : null}
       </Box>
       <Typography variant="body1">
-        {text(`match.kind.${match.kind}`)}. {changeWords(match, report.sub_images, text).join(' ')}
+        {text(`match.kind.${match.kind}`)}
+        {text('match.stop')}
+        {changeWords(match, report.sub_images, text).join(' ')}
       </Typography>
       {match.filter === '' ? null : (
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
@@ -128,7 +130,12 @@ export function MatchCard({ match, report, number, last, pageView, change }: Pro
           ],
           [
             text('report.facts.decidedBy'),
-            match.decided_by === null ? '–' : `${match.decided_by}, ${date(match.decided_timesec)}`,
+            match.decided_by === null
+              ? '–'
+              : text('report.decided', {
+                  who: match.decided_by,
+                  date: date(match.decided_timesec),
+                }),
           ],
         ]}
       />

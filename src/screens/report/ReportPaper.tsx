@@ -3,9 +3,11 @@ import type { ReactNode } from 'react';
 import type { Report } from '../../../contract/review.ts';
 import { countedMatches, shownMatches, uncounted } from '../../../contract/reportMatches.ts';
 import { originLines } from '../../../contract/originWords.ts';
+import { leftOutWords, unreadWords } from '../../../contract/reasonWords.ts';
 import { picturesChecked } from '../../../contract/submissionPart.ts';
 import { useText } from '../../i18n/useText.ts';
 import { date, dateTime, decimal } from '../../ui/format.ts';
+import { Spoken } from '../../ui/Spoken.tsx';
 import type { ReportChange, TextField } from '../../pending/reportChange.ts';
 import { EditableText, ReadText } from './EditableText.tsx';
 import { Facts } from './Facts.tsx';
@@ -225,7 +227,7 @@ function LeftOut({ report }: { report: Report }) {
           text('match.place.page', { page: sub.page }),
         ]
           .filter(Boolean)
-          .join(', ')
+          .join(text('match.comma'))
       : id;
   };
   return (
@@ -234,9 +236,9 @@ function LeftOut({ report }: { report: Report }) {
         {text('report.leftOut', { smart_count: out.length })}
       </Typography>
       <Box component="ul" sx={{ m: 0, paddingInlineStart: 2.5, fontSize: '0.8125rem' }}>
-        {out.map(({ sub_image, why }) => (
+        {out.map(({ sub_image, ...why }) => (
           <li key={sub_image}>
-            {place(sub_image)}: {why}
+            {place(sub_image)}: <Spoken said={leftOutWords(why, text)} />
           </li>
         ))}
       </Box>
@@ -255,8 +257,10 @@ function NotRead({ report }: { report: Report }) {
         {text('report.notRead', { smart_count: parts.length })}
       </Typography>
       <Box component="ul" sx={{ m: 0, paddingInlineStart: 2.5, fontSize: '0.8125rem' }}>
-        {parts.map(({ page, sentence }) => (
-          <li key={`${page} ${sentence}`}>{sentence}</li>
+        {parts.map((part) => (
+          <li key={`${part.page} ${part.sentence}`}>
+            <Spoken said={unreadWords(part, text, decimal)} />
+          </li>
         ))}
       </Box>
     </>

@@ -8,6 +8,7 @@ import {
 import type { Picture } from '../../../contract/review.ts';
 import type { Filter } from '../../../contract/stage.ts';
 import { useText } from '../../i18n/useText.ts';
+import { pageDirection } from '../../ui/pageDirection.ts';
 import { usePrintPart } from './PrintContext.tsx';
 import { useSeen } from './useSeen.ts';
 
@@ -90,6 +91,7 @@ export function Sight({
       <Typography
         variant="caption"
         component="figcaption"
+        dir={pageDirection()}
         sx={{ color: 'text.secondary', display: 'block', mt: 0.5 }}
       >
         {caption}

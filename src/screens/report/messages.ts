@@ -138,6 +138,7 @@ export const reportMessages = {
     facts: { ...REPORT_LABELS.facts, ...REPORT_LABELS.card },
     grey: '%{value} grey levels',
     by: '%{date} by %{who}',
+    decided: '%{who}, %{date}',
     checked: REPORT_LABELS.checked,
     reference:
       'They were also compared with %{smart_count} picture of the reference database, which holds open articles of PubMed Central (U.S. National Library of Medicine) as of %{at}. |||| They were also compared with %{smart_count} pictures of the reference database, which holds open articles of PubMed Central (U.S. National Library of Medicine) as of %{at}.',

@@ -4,10 +4,12 @@ import { memo, useDeferredValue, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { MatchView } from '../../../contract/review.ts';
 import { changeWords, sharePercent, sideWords } from '../../../contract/matchWords.ts';
+import { hintWords } from '../../../contract/reasonWords.ts';
 import { percentOf } from '../../../contract/values.ts';
 import { pairTag, sideTag } from '../shared/subjects.ts';
 import type { ReviewFile } from '../shared/reviewFile.ts';
 import { detectorName } from '../../ui/detectorName.ts';
+import { Spoken } from '../../ui/Spoken.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { Stated } from '../shared/Stated.tsx';
 import { SameWork } from './SameWork.tsx';
@@ -121,7 +123,7 @@ const Words = memo(function Words({ file, match, onOpen }: Props) {
               <Typography variant="body2">{t(`match.hint.${hint.code}`)}</Typography>
               {hint.because ? (
                 <Typography variant="caption" color="text.secondary">
-                  {t('review.evidence.because', { because: hint.because })}
+                  {t('review.evidence.because')} <Spoken said={hintWords(hint, t, decimal)} />
                 </Typography>
               ) : null}
             </Alert>

@@ -1,8 +1,11 @@
 import { Button, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
+import { Fragment } from 'react';
 import type { Aside } from '../../../contract/aside.ts';
-import { dateTime } from '../../ui/format.ts';
+import { leftOutWords, unreadWords } from '../../../contract/reasonWords.ts';
+import { dateTime, decimal } from '../../ui/format.ts';
 import { Message } from '../../ui/Message.tsx';
+import { Spoken } from '../../ui/Spoken.tsx';
 import { groupBy } from '../shared/groupBy.ts';
 import { Stated } from '../shared/Stated.tsx';
 import type { ReviewFile } from '../shared/reviewFile.ts';
@@ -21,7 +24,8 @@ interface Props {
 export function NoMatches({ file, hidden, onShow, onFinish }: Props) {
   const t = useText();
   const { checked } = file;
-  const reasons = groupBy(checked.left_out, (l) => l.why);
+  const said = checked.left_out.map((one) => leftOutWords(one, t));
+  const reasons = groupBy(said, ({ words }) => words);
   return (
     <Message
       drawing="clear"
@@ -63,12 +67,18 @@ export function NoMatches({ file, hidden, onShow, onFinish }: Props) {
       {checked.left_out.length > 0 ? (
         <Typography variant="body2" gutterBottom>
           {t('review.none.leftOut', { smart_count: checked.left_out.length })}{' '}
-          {[...reasons].map(([why, list]) => `${list.length} × ${why}`).join('; ')}.
+          {[...reasons].map(([why, list], i) => (
+            <Fragment key={why}>
+              {i === 0 ? '' : '; '}
+              {list.length} × <Spoken said={list[0] ?? { words: why }} />
+            </Fragment>
+          ))}
+          .
         </Typography>
       ) : null}
-      {checked.not_read.map(({ page, sentence }) => (
-        <Typography key={`${page} ${sentence}`} variant="body2" gutterBottom>
-          {sentence}
+      {checked.not_read.map((part) => (
+        <Typography key={`${part.page} ${part.sentence}`} variant="body2" gutterBottom>
+          <Spoken said={unreadWords(part, t, decimal)} />
         </Typography>
       ))}
       <Typography variant="caption" component="p">

@@ -107,7 +107,7 @@ export const reviewMessages = {
       captions: 'Captions',
       noCaption: 'No caption was found.',
       hints: 'Before you decide',
-      because: 'Because: %{because}',
+      because: 'Because:',
       others: 'Other matches of these pictures',
       more: 'Numbers',
       points: '%{smart_count} consistent point |||| %{smart_count} consistent points',

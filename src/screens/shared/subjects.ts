@@ -48,7 +48,7 @@ export function pairTag(
 export function pagesTag(t: TypedTranslate, { a, b }: MatchView): string {
   return a.page === b.page && b.foreign === null
     ? t('match.place.page', { page: a.page })
-    : `${t('match.place.page', { page: a.page })} ↔ ${b.page}`;
+    : t('match.place.page', { page: `${a.page} ↔ ${b.page}` });
 }
 
 /** What the stage shows of a match. */

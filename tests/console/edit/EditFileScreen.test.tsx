@@ -97,8 +97,8 @@ test('what was not looked at is said, and leads to its page', async () => {
   }));
   const { user, where } = standScreen(<EditFileScreen />, AT, answers, PICTURES);
   expect(await screen.findByText('1 part of this file was not looked at')).toBeInTheDocument();
-  const line = screen.getByText(/format EMF cannot be read/);
-  await user.click(within(line).getByRole('button', { name: 'Page 2' }));
+  const line = screen.getByText(/format EMF cannot be read/).closest('li');
+  await user.click(within(line ?? document.body).getByRole('button', { name: 'Page 2' }));
   expect(where.address).toContain('page=2');
 });
 

@@ -53,5 +53,5 @@ export const SAME_WORDS: Readonly<Record<Exclude<Language, 'en'>, readonly strin
     'optional',
   ],
   ja: NAMES,
-  ar: NAMES,
+  ar: NAMES.filter((name) => !name.endsWith(' px')),
 };

@@ -81,6 +81,14 @@ describe.each(others)('%s', (language) => {
   });
 });
 
+const AMONG_JAPANESE =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー）」][:?!(]|\)[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
+
+test('ja: colons, brackets and marks among Japanese letters are of full width', () => {
+  const all = [...(texts.get('ja') ?? [])];
+  expect(all.filter(([, text]) => AMONG_JAPANESE.test(text))).toEqual([]);
+});
+
 test('every word that is the same in English is of use', () => {
   for (const language of others) {
     const same = new Set(

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { MatchSide, MatchView } from '../../../contract/review.ts';
 import { HintCode } from '../../../contract/values.ts';
 import { outline } from '../../../report/document/outline.ts';
+import { plain } from '../../../report/document/tables.ts';
 import { Evidence } from '../../../src/screens/review/Evidence.tsx';
 import { MatchCard } from '../../../src/screens/report/MatchCard.tsx';
 import { reportScene } from '../../scenes/report.ts';
@@ -119,7 +120,7 @@ test('review, report screen and report say the same of the same match', async ()
       expect(onScreen).toContain(shares);
       const [a = '', b = ''] = shares.split(' · ');
       expect(inReview).toContain(`covers ${a} of A and ${b} of B`);
-      for (const hint of card.hints) expect(inReview).toContain(hint);
+      for (const hint of card.hints.flat().map(plain)) expect(inReview).toContain(hint);
     }),
     { numRuns: 40 },
   );

@@ -392,7 +392,9 @@ test('the evidence is said in words: transform, share, hints with their reason, 
   expect(
     evidence.getByText('The shared region covers 43 % of A and 43 % of B.'),
   ).toBeInTheDocument();
-  expect(evidence.getByText('Because: “the same field as in A”')).toBeInTheDocument();
+  expect(evidence.getByText('“the same field as in A”').parentElement).toHaveTextContent(
+    'Because: “the same field as in A”',
+  );
   expect(evidence.getByText('42 consistent points')).toBeInTheDocument();
   expect(evidence.getByText('Figure 1. Cells under treatment.')).toBeInTheDocument();
 });

@@ -43,6 +43,7 @@ test('two schemes with one shape, and two cells with one number, explain that th
       because: expect.stringMatching(
         /^Both look drawn \(likelihood [01]\.\d\d and [01]\.\d\d\), and drawings repeat their parts\.$/,
       ),
+      reason: { says: 'drawn', a: expect.any(Number), b: expect.any(Number) },
       explains: true,
     });
 });

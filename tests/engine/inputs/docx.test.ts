@@ -104,6 +104,12 @@ test('what cannot be read is said, and the rest is taken', async () => {
     [1, 'A picture is damaged or in a format that cannot be read, and was not checked: image3.png'],
     [1, 'A picture of this document is missing from it.'],
   ]);
+  expect(extraction.notices?.map(({ reason }) => reason)).toEqual([
+    { says: 'format', form: 'EMF', name: 'image1.emf' },
+    { says: 'chart' },
+    { says: 'damaged', name: 'image3.png' },
+    { says: 'missing' },
+  ]);
 });
 
 test('a picture that is only linked is never fetched', async () => {

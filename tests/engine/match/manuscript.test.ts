@@ -83,7 +83,7 @@ describe('reuse between sub-images', () => {
     expect(analysis.findings.filter((f) => f.band !== 'low')).toEqual([]);
     expect(analysis.checked).toMatchObject({
       subImages: 4,
-      leftOut: [{ subImage: 'chart', why: 'charts are not compared' }],
+      leftOut: [{ subImage: 'chart', why: 'charts are not compared', reason: 'chart' }],
     });
   });
 

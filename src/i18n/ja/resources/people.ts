@@ -38,7 +38,7 @@ export const people: Translated<
     help: {
       email:
         '新しいアドレスは、届いたメールのリンクが使われると有効になり、現在のアドレスに通知されます。一度も入っていない人の場合はすぐに変わります。',
-      own: 'ライセンスの範囲内、期間ごと。空欄:個人の上限なし。',
+      own: 'ライセンスの範囲内、期間ごと。空欄：個人の上限なし。',
       skip_edit: '原稿は抽出後すぐに照合へ進みます。',
       text_check: '組織で利用できる場合のみ。',
       user_role: '自分の役割を超える役割は付与できません。',
@@ -76,7 +76,7 @@ export const people: Translated<
       title: 'セッション',
       what: 'この人のすべてのセッションと、セッションを開始できるリンクを終了します。',
       begin: 'すべてサインアウト…',
-      sure: '%{name} をすべての場所でサインアウトしますか?',
+      sure: '%{name} をすべての場所でサインアウトしますか？',
       means:
         '端末の紛失時や、第三者がこのアカウントを使っている恐れがある場合に使います。未保存の作業はそのブラウザーに残ります。パスワードは変わりません。知られた恐れがある場合は変更してください。',
       confirm: 'サインアウト',
@@ -86,20 +86,20 @@ export const people: Translated<
       title: '2 要素認証',
       on: '%{name} は 2 要素認証でサインインしています。',
       reset: '解除…',
-      sure: '%{name} の 2 要素認証を解除しますか?',
+      sure: '%{name} の 2 要素認証を解除しますか？',
       what: '端末と回復コードを失った人のための操作です。本人からの依頼であることを確かめてください。以後、再設定までパスワードだけでサインインできます。%{email} にメールで通知されます。',
       confirm: '解除',
       done: '2 要素認証を解除しました。',
     },
     bulk: {
       on: '有効にする…',
-      onSure: '%{smart_count} 人を有効にしますか?',
+      onSure: '%{smart_count} 人を有効にしますか？',
       off: '停止する…',
-      offSure: '%{smart_count} 人を停止しますか?',
+      offSure: '%{smart_count} 人を停止しますか？',
     },
     mode: {
-      invite: '招待:パスワードを決めるリンク',
-      add: '追加:下のパスワードで',
+      invite: '招待：パスワードを決めるリンク',
+      add: '追加：下のパスワードで',
     },
     status: {
       active: '有効',
@@ -151,9 +151,9 @@ export const people: Translated<
     },
     bulk: {
       on: '有効にする…',
-      onSure: '%{smart_count} 件の顧客を有効にしますか?',
+      onSure: '%{smart_count} 件の顧客を有効にしますか？',
       off: '停止する…',
-      offSure: '%{smart_count} 件の顧客とその全員を停止しますか?',
+      offSure: '%{smart_count} 件の顧客とその全員を停止しますか？',
     },
     type: {
       internal: '社内',

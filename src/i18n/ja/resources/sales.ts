@@ -14,22 +14,22 @@ export const sales: Translated<
       code: 'コード',
       type: '種類',
       value: '内容',
-      percent: '割引率(%)',
-      amount: '割引額(USD)',
+      percent: '割引率（%）',
+      amount: '割引額（USD）',
       subimages: '無料のサブ画像',
       valid_from: '有効期間の開始',
       valid_to: '有効期間の終了',
       uses_max: '利用回数の上限',
       uses_per_customer: '顧客ごとの利用回数の上限',
-      minimum: '最小注文数(サブ画像)',
+      minimum: '最小注文数（サブ画像）',
       uses: '利用回数',
       customer_id: '顧客',
       customer_name: '顧客',
     },
     help: {
-      customer_id: '空欄:すべての顧客が使えます。',
+      customer_id: '空欄：すべての顧客が使えます。',
       limit: '空欄は上限なしです。',
-      minimum: '空欄:注文数は問いません。',
+      minimum: '空欄：注文数は問いません。',
     },
     gives: {
       percent: '%{value} % 引き',
@@ -39,10 +39,10 @@ export const sales: Translated<
     everybody: 'すべて',
     bulk: {
       end: '今すぐ終了…',
-      endSure: 'クーポン %{smart_count} 件を今すぐ終了しますか?',
+      endSure: 'クーポン %{smart_count} 件を今すぐ終了しますか？',
     },
     type: {
-      percent: '割引率(%)',
+      percent: '割引率（%）',
       amount: '定額割引',
       subimages: '無料のサブ画像',
     },
@@ -83,9 +83,9 @@ export const sales: Translated<
     bulk: {
       paid: '支払済みにする…',
       paidSure:
-        '%{smart_count} 件を支払済みにしますか? 購入分がライセンスに 1 回だけ加算されます。',
+        '%{smart_count} 件を支払済みにしますか？ 購入分がライセンスに 1 回だけ加算されます。',
       cancelled: '支払いを取り消す…',
-      cancelledSure: '支払い %{smart_count} 件を取り消しますか?',
+      cancelledSure: '支払い %{smart_count} 件を取り消しますか？',
     },
     channel: {
       paypal: 'PayPal',

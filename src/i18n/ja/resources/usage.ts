@@ -42,7 +42,7 @@ export const usage: Translated<Pick<(typeof resourceMessages)['resources'], 'usa
     others: 'その他',
     left: 'ライセンスの残り %{left} / %{max}',
     loading: '集計中…',
-    noneOf: '%{amount}:この期間にはありません',
+    noneOf: '%{amount}：この期間にはありません',
     stage: {
       submit: '提出',
       extract: '抽出',

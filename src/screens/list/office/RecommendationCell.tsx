@@ -67,7 +67,12 @@ export function RecommendationCell({ row }: { row: FileRow }) {
           </Typography>
         )}
         {found.before?.[0] ? (
-          <Typography variant="caption" component="span" sx={{ display: 'block' }}>
+          <Typography
+            variant="caption"
+            component="span"
+            dir="auto"
+            sx={{ display: 'block', textAlign: 'match-parent' }}
+          >
             {found.before[0]}
           </Typography>
         ) : null}
