@@ -41,7 +41,7 @@ export const trimmed = (most: number, least = 0) =>
 /** Text in lower case without blanks around it, that fits a pattern. */
 export const lowered = (most: number, pattern: RegExp) =>
   z.string().check(z.trim(), z.toLowerCase(), z.maxLength(most, { abort: true }), z.regex(pattern));
-const NOT_STORABLE = 'must not hold NUL characters or broken Unicode';
+const NOT_STORABLE = 'No NUL characters and no broken Unicode.';
 function isStorable(value: string): boolean {
   return !value.includes('\0') && !/\p{Surrogate}/u.test(value);
 }
@@ -58,7 +58,7 @@ export const Loose = z.record(z.string(), z.unknown()).check(
   z.refine((value) => {
     const json = JSON.stringify(value);
     return json.length <= LOOSE_MAX && !/\\u(?:0000|d[89a-f])/.test(json);
-  }, `must have at most ${LOOSE_MAX} characters as JSON, and no NUL characters`),
+  }, `At most ${LOOSE_MAX} characters as JSON, and no NUL characters.`),
 );
 
 export const Email = z

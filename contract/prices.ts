@@ -21,7 +21,7 @@ export const Prices = z.object({
     z.minimum(0),
     z.maximum(100),
     z.refine((percent) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6, {
-      error: 'at most two digits behind the point',
+      error: 'At most two digits behind the point.',
     }),
   ),
 });

@@ -16,6 +16,7 @@ import {
   useTranslate,
   type RaRecord,
 } from 'react-admin';
+import { ScrollFrame } from '../table/ScrollFrame.tsx';
 import { SelectionBar } from '../table/SelectionBar.tsx';
 import { saveCsv, type ExportColumn } from '../export/exportAll.ts';
 import { runEach } from './bulk.ts';
@@ -161,14 +162,13 @@ export function BulkBar<R extends RaRecord>({ definition, acts, columns }: Props
                     smart_count: selectedIds.length - confirming.rows.length,
                   })}
             </Typography>
-            <Box
-              component="ul"
-              sx={{ maxHeight: 220, overflow: 'auto', my: 1, pl: 2.5, fontSize: '0.8125rem' }}
-            >
-              {confirming.rows.map((row) => (
-                <li key={row.id}>{definition.nameOf(row)}</li>
-              ))}
-            </Box>
+            <ScrollFrame labelledBy={titleId} sx={{ maxHeight: 220, my: 1 }}>
+              <Box component="ul" sx={{ m: 0, pl: 2.5, fontSize: '0.8125rem' }}>
+                {confirming.rows.map((row) => (
+                  <li key={row.id}>{definition.nameOf(row)}</li>
+                ))}
+              </Box>
+            </ScrollFrame>
           </DialogContent>
           <DialogActions>
             <Button onClick={() => setConfirming(null)}>

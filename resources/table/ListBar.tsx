@@ -1,5 +1,6 @@
 import { Box, Button, type ButtonProps } from '@mui/material';
 import type { ReactNode } from 'react';
+import { UNSEEN } from '../Said.tsx';
 
 /** The name of the container that bars are measured by. */
 const BAR = 'list-bar';
@@ -62,12 +63,3 @@ export function ListBarButton({ children, ...props }: ButtonProps & { children: 
 }
 
 const ROW = { display: 'flex', flexWrap: 'wrap', alignItems: 'center' } as const;
-/** For ears only. */
-const UNSEEN = {
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const;

@@ -16,8 +16,11 @@ import {
 import { useId, type MouseEvent, type ReactNode } from 'react';
 import { useListContext, useTranslate, type RaRecord } from 'react-admin';
 import { useNavigate } from 'react-router';
+import { UNSEEN } from '../Said.tsx';
 import type { Column } from './columns.ts';
 import { shown } from './columns.ts';
+import { ScrollFrame } from './ScrollFrame.tsx';
+import { RowsSaid } from './RowsSaid.tsx';
 import { RowLink } from './RowLink.tsx';
 
 export interface ListTableProps<R extends RaRecord> {
@@ -63,7 +66,6 @@ export function ListTable<R extends RaRecord>({
   const navigate = useNavigate();
   const captionId = useId();
   const cells = shown(columns, switched).filter((column) => !column.from || !hidden[column.from]);
-  if (!isPending && (data?.length ?? 0) === 0) return <>{empty}</>;
 
   const rows = (data ?? []).slice(0, most);
   const chosen = rows.filter((row) => selectedIds.includes(row.id));
@@ -87,10 +89,11 @@ export function ListTable<R extends RaRecord>({
       void navigate(address);
     };
   return (
-    <TableContainer
-      {...(most === undefined
-        ? {}
-        : { tabIndex: 0, role: 'region', 'aria-label': caption, sx: { maxHeight: 480 } })}
+    <Around
+      caption={caption}
+      most={most}
+      said={<RowsSaid columns={cells} />}
+      empty={!isPending && rows.length === 0 ? empty : null}
     >
       <Table
         size="small"
@@ -98,18 +101,7 @@ export function ListTable<R extends RaRecord>({
         aria-busy={isPending}
         stickyHeader={most !== undefined}
       >
-        <Box
-          component="caption"
-          id={captionId}
-          sx={{
-            position: 'absolute',
-            width: '1px',
-            height: '1px',
-            overflow: 'hidden',
-            clipPath: 'inset(50%)',
-            p: '0 !important',
-          }}
-        >
+        <Box component="caption" id={captionId} sx={{ ...UNSEEN, p: '0 !important' }}>
           {caption}
         </Box>
         <TableHead>
@@ -181,7 +173,36 @@ export function ListTable<R extends RaRecord>({
         </TableBody>
         {totals.length > 0 && !isPending ? <Totals columns={cells} rows={totals} /> : null}
       </Table>
-    </TableContainer>
+    </Around>
+  );
+}
+
+/** Rows that are drawn in part stand in a frame that scrolls. Above it what is said of the rows. */
+function Around({
+  caption,
+  most,
+  said,
+  empty,
+  children,
+}: Pick<ListTableProps<RaRecord>, 'caption' | 'most'> & {
+  said: ReactNode;
+  /** Stands there in place of the table. */
+  empty: ReactNode | null;
+  children: ReactNode;
+}) {
+  return (
+    <>
+      {said}
+      {empty ? (
+        empty
+      ) : most === undefined ? (
+        <TableContainer>{children}</TableContainer>
+      ) : (
+        <ScrollFrame label={caption} sx={{ maxHeight: 480 }}>
+          {children}
+        </ScrollFrame>
+      )}
+    </>
   );
 }
 

@@ -1,4 +1,3 @@
-import { locale } from '../../providers/i18n/locale.ts';
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import FirstPage from '@mui/icons-material/FirstPage';
@@ -6,20 +5,17 @@ import LastPage from '@mui/icons-material/LastPage';
 import { Box, IconButton, NativeSelect, Typography } from '@mui/material';
 import { useId } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
+import { useRange } from './useRange.ts';
 
 const SIZES = [10, 25, 50, 100] as const;
 
 /** Which part of a list is shown, and the way to the others. */
 export function Pager() {
   const translate = useTranslate();
-  const { page, perPage, total, setPage, setPerPage, isPending, meta } = useListContext();
+  const { page, perPage, total, setPage, setPerPage, isPending } = useListContext();
+  const range = useRange();
   const id = useId();
   if (isPending || !total) return null;
-  const first = (page - 1) * perPage + 1;
-  const last = Math.min(page * perPage, total);
-  const format = new Intl.NumberFormat(locale());
-  // The server counts what is searched for only so far.
-  const more = meta !== null && typeof meta === 'object' && 'more' in meta && meta.more === true;
   const pages = Math.ceil(total / perPage);
   return (
     <Box
@@ -58,12 +54,8 @@ export function Pager() {
           </option>
         ))}
       </NativeSelect>
-      <Typography variant="caption" sx={{ mx: 1 }} role="status">
-        {translate(more ? 'resources.table.rangeOfMore' : 'resources.table.range', {
-          first: format.format(first),
-          last: format.format(last),
-          total: format.format(total),
-        })}
+      <Typography variant="caption" sx={{ mx: 1 }}>
+        {range}
       </Typography>
       <IconButton
         aria-label={translate('resources.table.first')}
@@ -81,14 +73,14 @@ export function Pager() {
       </IconButton>
       <IconButton
         aria-label={translate('resources.table.next')}
-        disabled={last >= total}
+        disabled={page >= pages}
         onClick={() => setPage(page + 1)}
       >
         <ChevronRight className="points" fontSize="small" />
       </IconButton>
       <IconButton
         aria-label={translate('resources.table.last')}
-        disabled={last >= total}
+        disabled={page >= pages}
         onClick={() => setPage(pages)}
       >
         <LastPage className="points" fontSize="small" />

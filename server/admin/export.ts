@@ -6,6 +6,7 @@ import { writeAudit } from '../audit/index.ts';
 import type { Db } from '../database/index.ts';
 import { countFiles, fileRowBatches } from '../files/index.ts';
 import { admit, servicesFor } from '../gateway/index.ts';
+import { faultsOf } from '../http/index.ts';
 import { refuse } from '../refusal.ts';
 import { countPayments, paymentBatches } from '../payments/index.ts';
 import type { Services } from '../services.ts';
@@ -23,9 +24,7 @@ export function registerExport(app: FastifyInstance, services: Services): void {
     const read = ExportRequest.safeParse(request.body);
     if (!read.success)
       throw refuse('invalid-input', 'There is no such list to export.', {
-        fields: Object.fromEntries(
-          read.error.issues.map((issue) => [issue.path.join('.') || 'body', issue.message]),
-        ),
+        fields: faultsOf(read.error.issues, request.body),
       });
     const { actor } = await admit(request, services, EXPORT_AREAS[read.data.list]);
     const { db } = servicesFor(actor, services);

@@ -55,7 +55,7 @@ function read<S extends z.ZodMiniType>(
   const parsed = schema.safeParse(parseJson(raw));
   if (!parsed.success)
     throw refuse('invalid-input', `"${name}" cannot be read.`, {
-      fields: { [name]: 'cannot be read' },
+      fields: { [name]: 'Cannot be read.' },
     });
   return parsed.data;
 }

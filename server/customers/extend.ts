@@ -23,13 +23,13 @@ export async function extendLicence(
   if (!before) throw refuse('not-found', 'There is no such customer.');
   if (files === 0 && figures === 0 && timesec_start === undefined && timesec_end === undefined)
     throw refuse('invalid-input', 'Say what is to be added, or another period.', {
-      fields: { figures: 'or something else is needed' },
+      fields: { figures: 'This, or something else, is needed.' },
     });
   const start = timesec_start === undefined ? before.timesec_start : timesec_start;
   const end = timesec_end === undefined ? before.timesec_end : timesec_end;
   if (start !== null && end !== null && end <= start)
     throw refuse('invalid-input', 'The period ends before it begins.', {
-      fields: { timesec_end: 'is before the start' },
+      fields: { timesec_end: 'Before the start.' },
     });
   await extendColumns(tx, customer_id, {
     files,

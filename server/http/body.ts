@@ -4,6 +4,7 @@ import type { BodyBounds } from '../../contract/index.ts';
 import { withoutNulls } from './absent.ts';
 import { DEPTH_MAX, FIELDS_MAX } from './bodyText.ts';
 import { refuse } from '../refusal.ts';
+import { faultsOf } from './faults.ts';
 
 /** Faults that a refusal names. */
 const FAULTS_MAX = 20;
@@ -20,13 +21,10 @@ export function readBody<S extends z.ZodMiniType>(
   { values }: BodyBounds = BODY_BOUNDS,
 ): z.output<S> {
   if (holdsMore(body, values)) throw tooMuch(values);
-  const read = schema.safeParse(withoutNulls(schema, body));
+  const given = withoutNulls(schema, body);
+  const read = schema.safeParse(given);
   if (read.success) return read.data;
-  const fields = Object.fromEntries(
-    read.error.issues
-      .slice(0, FAULTS_MAX)
-      .map((issue) => [issue.path.join('.').slice(0, 200) || 'body', issue.message]),
-  );
+  const fields = faultsOf(read.error.issues.slice(0, FAULTS_MAX), given);
   throw refuse('invalid-input', `Please check: ${Object.keys(fields).join(', ')}.`, { fields });
 }
 

@@ -7,6 +7,7 @@ export type { Call, Handlers, HandlersOf, OpenCall } from './call.ts';
 export { checkParts } from './checkParts.ts';
 export { chosenCustomer, listedCustomer } from './customer.ts';
 export { asDownload, BARE_POLICY, disposition, idIn } from './disposition.ts';
+export { faultsOf } from './faults.ts';
 export { HttpFailure } from './failure.ts';
 export { noteRefusal } from './refused.ts';
 export { readOnly, refuseToChange } from './readOnly.ts';

@@ -42,7 +42,7 @@ export async function addCoupon(tx: Tx, actor: Actor, input: CouponInput): Promi
   }).catch((error: unknown) => {
     if (isDuplicate(error))
       throw refuse('name-taken', 'There is a coupon with this code.', {
-        fields: { code: 'is in use' },
+        fields: { code: 'Already in use.' },
       });
     throw error;
   });
@@ -91,18 +91,19 @@ export async function demandUsableCoupon(
     (found.customer_id !== null && found.customer_id !== customerId) ||
     (type && found.type !== type)
   )
-    throw refuse('coupon-invalid', 'There is no such coupon.', { fields: { code: 'is unknown' } });
+    throw refuse('coupon-invalid', 'There is no such coupon.', { fields: { code: 'Unknown.' } });
   const now = Date.now();
-  const bad = (why: string) =>
-    refuse('coupon-invalid', `This coupon ${why}.`, { fields: { code: why } });
-  if (found.valid_from !== null && found.valid_from.getTime() > now) throw bad('is not valid yet');
-  if (found.valid_to !== null && found.valid_to.getTime() < now) throw bad('has ended');
-  if (found.uses_max !== null && found.uses >= found.uses_max) throw bad('is used up');
+  const bad = (why: string) => refuse('coupon-invalid', why, { fields: { code: why } });
+  if (found.valid_from !== null && found.valid_from.getTime() > now)
+    throw bad('This coupon is not valid yet.');
+  if (found.valid_to !== null && found.valid_to.getTime() < now)
+    throw bad('This coupon has ended.');
+  if (found.uses_max !== null && found.uses >= found.uses_max) throw bad('This coupon is used up.');
   if (
     found.uses_per_customer !== null &&
     (await countUsesBy(tx, found.coupon_id, customerId)) >= found.uses_per_customer
   )
-    throw bad('was used by your organisation already');
+    throw bad('Your organisation has used this coupon already.');
   return found;
 }
 
@@ -112,7 +113,7 @@ async function demandKnownCustomer(
 ): Promise<void> {
   if (customerId && !(await isCustomer(on, customerId))) {
     throw refuse('invalid-input', 'There is no such customer.', {
-      fields: { customer_id: 'is unknown' },
+      fields: { customer_id: 'Unknown.' },
     });
   }
 }
@@ -121,7 +122,7 @@ function demandValue({ type, value }: { readonly type: string; readonly value?: 
   const most = type === 'percent' ? 100 : 10_000_000;
   if (value === undefined || !Number.isInteger(value) || value < 1 || value > most)
     throw refuse('invalid-input', 'Please check: value.', {
-      fields: { value: `must be a whole number from 1 to ${most}` },
+      fields: { value: `A whole number from 1 to ${most}.` },
     });
   return value;
 }

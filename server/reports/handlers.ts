@@ -129,7 +129,7 @@ function languageOf(value: string | readonly string[]): Language {
   const found = LANGUAGES.find((one) => one === value);
   if (found) return found;
   throw refuse('invalid-input', 'Reports are not written in this language.', {
-    fields: { newValue: `One of ${LANGUAGES.join(', ')}.` },
+    fields: { newValue: `One of: ${LANGUAGES.join(', ')}.` },
   });
 }
 

@@ -38,6 +38,6 @@ function knownZone(zone: string | undefined): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
   } catch {
-    throw refuse('invalid-input', 'Please check: zone.', { fields: { zone: 'is no time zone' } });
+    throw refuse('invalid-input', 'Please check: zone.', { fields: { zone: 'Not a time zone.' } });
   }
 }

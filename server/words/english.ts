@@ -2,7 +2,7 @@ import type { RefusalCode } from '../../contract/index.ts';
 
 /**
  * Sentences of refusals that say more than their code and that people meet at work. Written exactly
- * as the calls throw them: they are the keys of the other languages.
+ * as the calls throw them, with the places of their values: they are the keys of the other languages.
  */
 export const SENTENCES = [
   'Please sign in.',
@@ -39,9 +39,15 @@ export const SENTENCES = [
   'There is a coupon with this code.',
   'This installation sends no mail.',
   'Signing in with Google is not set up here.',
+  'Please check: {list}.',
+  'Use at least {n} characters.',
+  'Use at most {n} characters.',
 ] as const;
 
-/** What stands at a field, as the calls throw it. */
+/**
+ * What stands at a field, as the calls throw it, with the places of its values: `{list}` for words,
+ * any other for a number.
+ */
 export const FIELD_SENTENCES = [
   'Missing.',
   'Unknown.',
@@ -67,6 +73,47 @@ export const FIELD_SENTENCES = [
   'Please say why matches stay undecided.',
   'Without metadata nobody can sign on.',
   'An address and an API key are needed.',
+  'At least {n} characters.',
+  'At most {n} characters.',
+  'At least {n} entries.',
+  'At most {n} entries.',
+  'At least {n}.',
+  'At most {n}.',
+  'More than {n}.',
+  'Less than {n}.',
+  'A whole number from {least} to {most}.',
+  'At most two digits behind the point.',
+  'At least {width} × {height} pixels.',
+  'A text is needed.',
+  'A number is needed.',
+  'A whole number is needed.',
+  'Yes or no is needed.',
+  'A list is needed.',
+  'One of: {list}.',
+  'Not known: {list}.',
+  'Not in the form that is needed.',
+  'Not a value that can be taken.',
+  'No NUL characters and no broken Unicode.',
+  'Cannot be read.',
+  'Before the start.',
+  'This, or something else, is needed.',
+  'This coupon is not valid yet.',
+  'This coupon has ended.',
+  'This coupon is used up.',
+  'Your organisation has used this coupon already.',
+  'With the country: +49 151 …',
+  '{list} is added by the service.',
+  'Took too long to read.',
+  'Not tried yet.',
+  'Not yours to change.',
+  'Not a customer of yours.',
+  'Not a time zone.',
+  'Not in this version.',
+  'Another file.',
+  'Empty region.',
+  'No such sub-image.',
+  'The box lies outside the page or is too small.',
+  'The box lies outside its figure or is too small.',
 ] as const;
 
 /** What refusals say in another language than English. */

@@ -30,17 +30,44 @@ export function languageOf(acceptLanguage: string | undefined): Language {
 export function inLanguage(error: RefusalError, language: Language): RefusalError {
   if (language === 'en') return error;
   const { codes, sentences, fields } = WORDS[language];
-  const exact: Readonly<Record<string, string>> = sentences;
-  const atField: Readonly<Record<string, string>> = fields;
   return {
     ...error,
-    message: exact[error.message] ?? codes[error.code] ?? error.message,
+    message: wordsFor(sentences, error.message) ?? codes[error.code] ?? error.message,
     ...(error.fields
       ? {
           fields: Object.fromEntries(
-            Object.entries(error.fields).map(([name, said]) => [name, atField[said] ?? said]),
+            Object.entries(error.fields).map(([name, said]) => [
+              name,
+              wordsFor(fields, said) ?? said,
+            ]),
           ),
         }
       : {}),
   };
+}
+
+/** The words for an English sentence, with the values that stand in it. */
+function wordsFor(table: Readonly<Record<string, string>>, said: string): string | undefined {
+  const exact = table[said];
+  if (exact !== undefined) return exact;
+  for (const [english, words] of Object.entries(table)) {
+    const values = english.includes('{') ? patternOf(english).exec(said)?.groups : undefined;
+    if (values) return words.replaceAll(PLACE, (place, name: string) => values[name] ?? place);
+  }
+  return undefined;
+}
+
+/** Where a value stands in a sentence. */
+const PLACE = /\{(\w+)\}/g;
+const patterns = new Map<string, RegExp>();
+
+function patternOf(english: string): RegExp {
+  const known = patterns.get(english);
+  if (known) return known;
+  const source = english
+    .replaceAll(/[.*+?^$()[\]|\\]/g, '\\$&')
+    .replaceAll(PLACE, (_, name: string) => `(?<${name}>${name === 'list' ? '.+' : '[\\d.]+'})`);
+  const made = new RegExp(`^${source}$`, 's');
+  patterns.set(english, made);
+  return made;
 }

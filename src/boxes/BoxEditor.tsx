@@ -236,7 +236,7 @@ export function BoxEditor({
           if (!pan.down(event, placeOf(event)) && !readOnly) pointer.onPointerDown(event);
         }}
         onPointerUp={(event) => {
-          if (!pan.up(event) && !readOnly) pointer.onPointerUp();
+          if (!pan.up(event) && !readOnly) pointer.onPointerUp(event);
         }}
         onPointerCancel={(event) => {
           pan.up(event);

@@ -1,5 +1,6 @@
 import { useState, type PointerEvent } from 'react';
 import type { Point } from '../../contract/geometry.ts';
+import { useEscape } from '../../resources/escape.ts';
 import { showDrag, type Drag, type DragShow } from './drag.ts';
 import { HANDLES, type Handle } from './geometry.ts';
 import { itemAt } from './operations.ts';
@@ -24,23 +25,38 @@ interface PointerSetting {
 const CLICK_PX = 3;
 const SNAP_PX = 7;
 
+/** A press of the pointer that was not let go yet. */
+interface Press {
+  readonly from: Point;
+  readonly to: Point;
+  readonly snap: boolean;
+  readonly moved: boolean;
+  /** What it drags. */
+  readonly drag: Drag | null;
+  /** What it does when it is let go where it is. */
+  readonly act: ((at: Point, shift: boolean) => void) | null;
+  /** What was chosen before. */
+  readonly chosen: ReadonlySet<string>;
+}
+
 /**
- * The pointer on the page: choose, move, pull handles, draw, band, cut. Answers what to show, and
- * the handlers.
+ * The pointer on the page: choose, move, pull handles, draw, band, cut. A press chooses; all else is
+ * done when it is let go, and Escape gives up both. Answers what to show, and the handlers.
  */
 export function useBoxPointer(setting: PointerSetting) {
   const { items, chosen, tool, page, guides, pointOf, pixel } = setting;
-  const [drag, setDrag] = useState<{
-    readonly drag: Drag;
-    readonly to: Point;
-    readonly snap: boolean;
-    readonly moved: boolean;
-  } | null>(null);
-  const show = drag?.moved
-    ? showDrag(items, drag.drag, drag.to, page, drag.snap ? SNAP_PX * pixel : 0, guides)
-    : null;
+  const [press, setPress] = useState<Press | null>(null);
+  const show =
+    press?.moved && press.drag
+      ? showDrag(items, press.drag, press.to, page, press.snap ? SNAP_PX * pixel : 0, guides)
+      : null;
+  const giveUp = () => {
+    if (press) setting.onChoose([...press.chosen]);
+    setPress(null);
+  };
+  useEscape(press !== null, giveUp);
 
-  const begin = (event: PointerEvent): Drag | null => {
+  const begin = (event: PointerEvent): Drag | Press['act'] => {
     const at = pointOf(event);
     if (tool === 'figure' || tool === 'panel' || tool === 'ignore')
       return { is: 'draw', from: at, what: tool };
@@ -49,12 +65,12 @@ export function useBoxPointer(setting: PointerSetting) {
     if (handle && only !== undefined && chosen.size === 1)
       return { is: 'resize', from: at, id: only, handle };
     const under = itemAt(items, at);
-    if (tool === 'cut') {
-      const cut = items.filter((i) => i.what !== 'figure');
-      const hit = itemAt(cut, at);
-      if (hit) setting.onCut(hit.id, at, event.shiftKey);
-      return null;
-    }
+    if (tool === 'cut')
+      return (to, shift) => {
+        const cut = items.filter((i) => i.what !== 'figure');
+        const hit = itemAt(cut, to);
+        if (hit) setting.onCut(hit.id, to, shift);
+      };
     if (!under || (under.what === 'figure' && event.altKey)) {
       if (!event.shiftKey) setting.onChoose([]);
       return { is: 'band', from: at, added: event.shiftKey ? chosen : new Set() };
@@ -62,8 +78,9 @@ export function useBoxPointer(setting: PointerSetting) {
     if (event.shiftKey || event.ctrlKey || event.metaKey) {
       const next = new Set(chosen);
       if (!next.delete(under.id)) next.add(under.id);
-      setting.onChoose([...next]);
-      return null;
+      return (to) => {
+        if (itemAt(items, to)?.id === under.id) setting.onChoose([...next]);
+      };
     }
     if (!chosen.has(under.id)) setting.onChoose([under.id]);
     return { is: 'move', from: at, ids: chosen.has(under.id) ? chosen : new Set([under.id]) };
@@ -72,39 +89,43 @@ export function useBoxPointer(setting: PointerSetting) {
   return {
     show,
     onPointerDown(event: PointerEvent) {
-      if (event.button !== 0 || drag) return;
-      const next = begin(event);
-      if (!next) return;
+      if (event.button !== 0 || press) return;
+      const begun = begin(event);
+      if (!begun) return;
       event.currentTarget.setPointerCapture(event.pointerId);
-      setDrag({ drag: next, to: next.from, snap: true, moved: false });
+      const from = pointOf(event);
+      const [drag, act] = typeof begun === 'function' ? [null, begun] : [begun, null];
+      setPress({ from, to: from, snap: true, moved: false, drag, act, chosen });
     },
     onPointerMove(event: PointerEvent) {
-      if (!drag) return;
+      if (!press) return;
+      const { from, moved } = press;
       const to = pointOf(event);
-      const moved =
-        drag.moved ||
-        Math.hypot(to[0] - drag.drag.from[0], to[1] - drag.drag.from[1]) > CLICK_PX * pixel;
-      // Ctrl draws freely, without snapping.
-      setDrag({ drag: drag.drag, to, snap: !event.ctrlKey, moved });
+      setPress({
+        ...press,
+        to,
+        // Ctrl draws freely, without snapping.
+        snap: !event.ctrlKey,
+        moved: moved || Math.hypot(to[0] - from[0], to[1] - from[1]) > CLICK_PX * pixel,
+      });
     },
-    onPointerUp() {
-      setDrag(null);
-      if (!drag || !show) return;
-      switch (drag.drag.is) {
+    onPointerUp(event: PointerEvent) {
+      setPress(null);
+      press?.act?.(pointOf(event), event.shiftKey);
+      if (!press?.drag || !show) return;
+      switch (press.drag.is) {
         case 'draw':
-          return setting.onDrawn(show, drag.drag);
+          return setting.onDrawn(show, press.drag);
         case 'band':
           return setting.onChoose(show.ids ?? []);
         default:
           return setting.onItems(
             show.items,
-            drag.drag.is === 'move' ? 'boxes.step.move' : 'boxes.step.resize',
+            press.drag.is === 'move' ? 'boxes.step.move' : 'boxes.step.resize',
           );
       }
     },
-    onPointerCancel() {
-      setDrag(null);
-    },
+    onPointerCancel: giveUp,
   };
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, type PointerEvent } from 'react';
 import type { Point } from '../../contract/geometry.ts';
 import type { StageView } from '../../contract/stage.ts';
 import { panBy, zoomAt, type Size } from '../compare/viewport.ts';
+import { hearEscape } from '../../resources/escape.ts';
 
 interface PanSetting {
   readonly view: StageView;
@@ -14,13 +15,14 @@ interface PanSetting {
 }
 
 /**
- * Moves and zooms the page: two fingers, the middle button, or Space and the left one. Handlers
- * answer true when the event was theirs. Points are of the editor's area.
+ * Moves and zooms the page: two fingers, the middle button, or Space and the left one. Escape
+ * gives a move up. Handlers answer true when the event was theirs. Points are of the editor's area.
  */
 export function usePan({ view, size, always, onView, onTwo }: PanSetting) {
   const fingers = useRef(new Map<number, Point>());
   const panning = useRef<number | null>(null);
   const space = useRef(false);
+  const unhear = useRef(() => {});
   // Several events can come before the next drawing: each builds on the one before. Told with the
   // drawing, not after it: a later moment would put an event that came between back.
   const newest = useRef(view);
@@ -48,6 +50,7 @@ export function usePan({ view, size, always, onView, onTwo }: PanSetting) {
       window.removeEventListener('keydown', key);
       window.removeEventListener('keyup', key);
       window.removeEventListener('blur', away);
+      unhear.current();
     };
   }, []);
   const change = (next: StageView) => {
@@ -55,18 +58,31 @@ export function usePan({ view, size, always, onView, onTwo }: PanSetting) {
     onView(next);
   };
   const isTwo = () => fingers.current.size >= 2;
+  /** Escape brings the page back to where it is now. */
+  const begin = () => {
+    const before = newest.current;
+    unhear.current();
+    unhear.current = hearEscape(() => {
+      unhear.current();
+      fingers.current.clear();
+      panning.current = null;
+      if (newest.current !== before) change(before);
+    });
+  };
 
   return {
     down(event: PointerEvent, at: Point): boolean {
       if (event.pointerType === 'touch') fingers.current.set(event.pointerId, at);
       if (isTwo()) {
         onTwo();
+        begin();
         panning.current = null;
         event.currentTarget.setPointerCapture(event.pointerId);
         return true;
       }
       if (event.button !== 1 && !(event.button === 0 && (space.current || always))) return false;
       fingers.current.set(event.pointerId, at);
+      begin();
       panning.current = event.pointerId;
       event.currentTarget.setPointerCapture(event.pointerId);
       event.preventDefault();
@@ -102,6 +118,7 @@ export function usePan({ view, size, always, onView, onTwo }: PanSetting) {
       fingers.current.delete(event.pointerId);
       const mine = two || panning.current === event.pointerId;
       if (panning.current === event.pointerId) panning.current = null;
+      if (fingers.current.size === 0) unhear.current();
       return mine;
     },
   };

@@ -7,7 +7,6 @@ import {
   MenuItem,
   Popover,
   Select,
-  Slider,
   Stack,
   Typography,
 } from '@mui/material';
@@ -21,6 +20,7 @@ import {
 } from '../../contract/stage.ts';
 import { FILTER_ORDER, putFilter } from '../../imaging/filters.ts';
 import { presetOf, PRESETS } from '../../imaging/presets.ts';
+import { Slide } from './Slide.tsx';
 import { FIELDS, newFilter, optionsOf, withField, type FilterField } from './filterFields.ts';
 
 interface Props {
@@ -218,17 +218,14 @@ function FieldInput({
       <Typography variant="body2" sx={{ width: 90 }}>
         {label}
       </Typography>
-      <Slider
-        size="small"
+      <Slide
         min={field.min}
         max={field.max}
         step={field.step}
         value={Number(value)}
-        aria-label={label}
+        label={label}
         sx={{ flex: 1 }}
-        onChange={(_, to) =>
-          onFilter(withField(filter, field, Array.isArray(to) ? (to[0] ?? 0) : to))
-        }
+        onChange={(to) => onFilter(withField(filter, field, to))}
       />
       <Typography
         variant="body2"

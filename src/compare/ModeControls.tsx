@@ -2,7 +2,7 @@ import DownIcon from '@mui/icons-material/KeyboardArrowDown';
 import LeftIcon from '@mui/icons-material/KeyboardArrowLeft';
 import RightIcon from '@mui/icons-material/KeyboardArrowRight';
 import UpIcon from '@mui/icons-material/KeyboardArrowUp';
-import { Box, Button, Slider, Stack, Typography } from '@mui/material';
+import { Box, Button, Stack, Typography } from '@mui/material';
 import { memo } from 'react';
 import type { StageState } from '../../contract/stage.ts';
 import { NO_NUDGE } from '../../imaging/stage.ts';
@@ -11,6 +11,7 @@ import { Tool } from './Tool.tsx';
 import type { Blink } from './useBlink.ts';
 import type { StageChange } from './useStageKeys.ts';
 import { useText } from '../i18n/useText.ts';
+import { Slide } from './Slide.tsx';
 
 interface Props
   extends Pick<StageState, 'mode' | 'align' | 'blend' | 'gain' | 'tolerance' | 'nudge'> {
@@ -157,15 +158,14 @@ function Setting({
       <Typography variant="body2" color="text.secondary">
         {label}
       </Typography>
-      <Slider
-        size="small"
-        aria-label={label}
+      <Slide
+        label={label}
         value={value}
         min={min}
         max={max}
         step={step}
         sx={{ width: 110 }}
-        onChange={(_, to) => onChange(Array.isArray(to) ? (to[0] ?? 0) : to)}
+        onChange={onChange}
       />
       <Typography variant="body2" sx={{ minWidth: 26, fontVariantNumeric: 'tabular-nums' }}>
         {round(value)}

@@ -1,8 +1,12 @@
-import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useEscape } from '../../resources/escape.ts';
 import type { PaneBox } from './layout.ts';
 import { useText } from '../i18n/useText.ts';
 
-/** The line between a and b in swipe mode: dragged, or moved with the keys of a slider. */
+/**
+ * The line between a and b in swipe mode: dragged, or moved with the keys of a slider. Escape gives
+ * a drag up.
+ */
 export function SwipeDivider({
   pane,
   percent,
@@ -13,11 +17,16 @@ export function SwipeDivider({
   onChange: (percent: number) => void;
 }) {
   const t = useText();
-  const dragging = useRef(false);
+  /** Where it was before it was dragged; null while it is not. */
+  const [before, setBefore] = useState<number | null>(null);
   const set = (value: number) => onChange(Math.min(100, Math.max(0, value)));
+  useEscape(before !== null, () => {
+    onChange(before ?? percent);
+    setBefore(null);
+  });
   const move = (event: PointerEvent<HTMLElement>) => {
     const stage = event.currentTarget.parentElement?.getBoundingClientRect();
-    if (dragging.current && stage) set(((event.clientX - stage.left - pane.x) / pane.width) * 100);
+    if (before !== null && stage) set(((event.clientX - stage.left - pane.x) / pane.width) * 100);
   };
   const press = (event: KeyboardEvent) => {
     const step = event.shiftKey ? 10 : 1;
@@ -48,16 +57,12 @@ export function SwipeDivider({
       aria-valuenow={Math.round(percent)}
       aria-valuetext={t('stage.swipeValue', { percent: Math.round(percent) })}
       onPointerDown={(event) => {
-        dragging.current = true;
+        setBefore(percent);
         event.currentTarget.setPointerCapture(event.pointerId);
       }}
       onPointerMove={move}
-      onPointerUp={() => {
-        dragging.current = false;
-      }}
-      onPointerCancel={() => {
-        dragging.current = false;
-      }}
+      onPointerUp={() => setBefore(null)}
+      onPointerCancel={() => setBefore(null)}
       onKeyDown={press}
       style={{
         position: 'absolute',

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { Point } from '../../contract/geometry.ts';
 import type { StageView } from '../../contract/stage.ts';
+import { hearEscape } from '../../resources/escape.ts';
 import { fromScreen, panBy, zoomAt, type Size } from './viewport.ts';
 
 interface Gestures {
@@ -17,8 +18,8 @@ const TAP_PX = 3;
 
 /**
  * Drag to move, wheel or two fingers to zoom where they are; without dragging, a double click
- * brings its point to the middle, twice as large (with Shift half as large). The element must have
- * `touch-action: none`.
+ * brings its point to the middle, twice as large (with Shift half as large). Escape gives a drag up. The
+ * element must have `touch-action: none`.
  */
 export function useGestures(element: RefObject<HTMLElement | null>, gestures: Gestures): void {
   const now = useRef(gestures);
@@ -30,6 +31,7 @@ export function useGestures(element: RefObject<HTMLElement | null>, gestures: Ge
     if (!target) return;
     const fingers = new Map<number, Point>();
     let pressed: Point | null = null;
+    let unhear = () => {};
     const at = (event: MouseEvent): Point => {
       const box = target.getBoundingClientRect();
       return [event.clientX - box.left, event.clientY - box.top];
@@ -41,6 +43,16 @@ export function useGestures(element: RefObject<HTMLElement | null>, gestures: Ge
     };
     const down = (event: PointerEvent) => {
       if (event.button !== 0 && event.button !== 1) return;
+      if (fingers.size === 0) {
+        const { view } = now.current;
+        unhear();
+        unhear = hearEscape(() => {
+          unhear();
+          fingers.clear();
+          pressed = null;
+          if (now.current.view !== view) change(view);
+        });
+      }
       fingers.set(event.pointerId, at(event));
       pressed = event.button === 0 && fingers.size === 1 ? at(event) : null;
       target.setPointerCapture(event.pointerId);
@@ -68,6 +80,7 @@ export function useGestures(element: RefObject<HTMLElement | null>, gestures: Ge
         pressed !== null &&
         distance(pressed, at(event)) <= TAP_PX;
       pressed = null;
+      if (fingers.size === 0) unhear();
       if (isTap) now.current.onTap?.(at(event));
     };
     const twice = (event: MouseEvent) => {
@@ -106,6 +119,7 @@ export function useGestures(element: RefObject<HTMLElement | null>, gestures: Ge
     // React registers wheel listeners as passive, which cannot keep the page from scrolling.
     target.addEventListener('wheel', wheel, { passive: false });
     return () => {
+      unhear();
       target.removeEventListener('pointerdown', down);
       target.removeEventListener('pointermove', move);
       target.removeEventListener('pointerup', up);

@@ -133,6 +133,7 @@ export const publicMessages = {
       search: 'Search organisations',
       none: 'No organisation signs in this way here. Sign in with your email address and password.',
       notFound: 'No organisation has this in its name.',
+      found: 'Organisations found: %{count}',
       googleIntro:
         'Your account is found by its email address, which Google must have confirmed. No new account is made.',
       googleGo: 'Go on to Google',

@@ -22,3 +22,21 @@ test('texts of the console are found by typed keys, but where the key is data', 
   );
   expect(untyped.toSorted()).toEqual(KEYS_ARE_DATA);
 });
+
+/** What is a stop of the Tab key without being a control: stages, boxes and columns of pages. */
+const STOPS = [
+  'resources/table/ScrollFrame.tsx',
+  'src/boxes/BoxView.tsx',
+  'src/compare/CompareStage.tsx',
+  'src/compare/SwipeDivider.tsx',
+  'src/screens/review/QueueList.tsx',
+  'src/screens/text/PageColumn.tsx',
+  'src/screens/text/SourcePane.tsx',
+];
+
+test('a table that scrolls by itself stands in the one frame that the Tab key stops at', () => {
+  const stops = ownFiles().filter(
+    (path) => /^(src|resources)\/.*\.tsx$/.test(path) && /tabIndex(=\{|: )0/.test(textOf(path)),
+  );
+  expect(stops.toSorted()).toEqual(STOPS);
+});

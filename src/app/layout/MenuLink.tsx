@@ -1,6 +1,7 @@
 import { Box, Tooltip } from '@mui/material';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { NavLink, useMatch } from 'react-router';
+import { UNSEEN } from '../../../resources/Said.tsx';
 import { count } from '../../ui/format.ts';
 import { COMPACT } from '../../ui/theme.ts';
 
@@ -61,20 +62,7 @@ export function MenuLink({
       }}
     >
       {icon}
-      <Box
-        component="span"
-        sx={
-          slim
-            ? {
-                position: 'absolute',
-                width: '1px',
-                height: '1px',
-                overflow: 'hidden',
-                clipPath: 'inset(50%)',
-              }
-            : undefined
-        }
-      >
+      <Box component="span" sx={slim ? UNSEEN : undefined}>
         {label}
       </Box>
       {waiting > 0 && !slim ? (

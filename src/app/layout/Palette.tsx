@@ -1,6 +1,8 @@
 import { Autocomplete, Box, Dialog, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { Said } from '../../../resources/Said.tsx';
+import { count } from '../../ui/format.ts';
 import { useKeys } from '../../keys/useKeys.ts';
 import { useText } from '../../i18n/useText.ts';
 import { usePlaces, type Place } from './usePlaces.ts';
@@ -37,6 +39,11 @@ export function Palette({
         paper: { 'aria-label': text('shell.palette.title'), sx: { p: 1.5, overflow: 'visible' } },
       }}
     >
+      <Said>
+        {searching
+          ? text('shell.palette.searching')
+          : text('resources.table.found', { count: count(places.length) })}
+      </Said>
       <Autocomplete<Place>
         open
         autoHighlight

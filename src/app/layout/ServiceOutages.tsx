@@ -4,6 +4,7 @@ import { levelsOf, mayEnter } from '../../../contract/access.ts';
 import { noticeOps } from '../../../contract/ops/notices.ts';
 import { useClient, useUser } from '../../../providers/api/context.ts';
 import { useText } from '../../i18n/useText.ts';
+import { English } from '../../ui/English.tsx';
 import { dateTime } from '../../ui/format.ts';
 
 const MINUTE = 60_000;
@@ -30,10 +31,7 @@ export function ServiceOutages() {
     <Box sx={{ display: 'grid', gap: 1, mb: 1.5 }}>
       {items.map(({ part, reason, timesec }) => (
         <Alert key={part} severity="error" role="status">
-          {text(`shell.outages.${part}`, { since: dateTime(timesec) })}{' '}
-          <span lang="en" dir="ltr">
-            {reason}
-          </span>
+          {text(`shell.outages.${part}`, { since: dateTime(timesec) })} <English>{reason}</English>
         </Alert>
       ))}
     </Box>

@@ -137,6 +137,7 @@ export const publicMessages: Translated<typeof english> = {
       search: 'البحث في المؤسسات',
       none: 'لا مؤسسة تسجّل الدخول هنا بهذه الطريقة. سجّل الدخول ببريدك الإلكتروني وكلمة المرور.',
       notFound: 'لا مؤسسة في اسمها هذا.',
+      found: 'عدد المؤسسات: %{count}',
       googleIntro:
         'يُعرف حسابك ببريده الإلكتروني الذي يجب أن يكون Google قد أكده. ولا يُنشأ حساب جديد.',
       googleGo: 'المتابعة إلى Google',

@@ -147,6 +147,7 @@ export const publicMessages: Translated<typeof english> = {
       search: 'Organisationen suchen',
       none: 'Hier meldet sich keine Organisation auf diese Weise an. Melden Sie sich mit E-Mail-Adresse und Passwort an.',
       notFound: 'Keine Organisation enthält das im Namen.',
+      found: 'Gefundene Organisationen: %{count}',
       googleIntro:
         'Ihr Konto wird anhand seiner E-Mail-Adresse gefunden, die Google bestätigt haben muss. Es wird kein neues Konto angelegt.',
       googleGo: 'Weiter zu Google',

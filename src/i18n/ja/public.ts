@@ -143,6 +143,7 @@ export const publicMessages: Translated<typeof english> = {
       search: '組織を検索',
       none: 'この方法でサインインする組織はありません。メールアドレスとパスワードでサインインしてください。',
       notFound: 'この名前を含む組織はありません。',
+      found: '見つかった組織：%{count}',
       googleIntro:
         'Google が確認したメールアドレスからアカウントを探します。新しいアカウントは作成されません。',
       googleGo: 'Google へ進む',

@@ -1,13 +1,11 @@
 import {
   Box,
   Button,
-  Paper,
   Skeleton,
   Stack,
   Table,
   TableBody,
   TableCell,
-  TableContainer,
   TableHead,
   TableRow,
   Typography,
@@ -19,6 +17,7 @@ import { adminOps } from '../../../contract/ops/admin.ts';
 import type { OutputOf } from '../../../contract/operation.ts';
 import { Refused } from '../../../providers/api/failure.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
+import { ScrollFrame } from '../../../resources/table/ScrollFrame.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { count } from '../../ui/format.ts';
 import { Message } from '../../ui/Message.tsx';
@@ -73,13 +72,7 @@ export function BinsTab() {
         </Message>
       ) : null}
       {items.length > 0 ? (
-        <TableContainer
-          component={Paper}
-          variant="outlined"
-          tabIndex={0}
-          role="group"
-          aria-label={text('action.bins.caption')}
-        >
+        <ScrollFrame label={text('action.bins.caption')} framed>
           <Table size="small" aria-label={text('action.bins.caption')}>
             <TableHead>
               <TableRow>
@@ -136,7 +129,7 @@ export function BinsTab() {
               ))}
             </TableBody>
           </Table>
-        </TableContainer>
+        </ScrollFrame>
       ) : null}
       {confirming ? (
         <TypedConfirm

@@ -17,11 +17,13 @@ import { Link, useSearchParams } from 'react-router';
 import type { OutputOf } from '../../../contract/operation.ts';
 import { fileOps } from '../../../contract/ops/files.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
+import { Said } from '../../../resources/Said.tsx';
+import { ScrollFrame } from '../../../resources/table/ScrollFrame.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
-import { dateTime } from '../../ui/format.ts';
+import { count, dateTime } from '../../ui/format.ts';
 import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { FileActions } from './FileActions.tsx';
 
@@ -66,6 +68,15 @@ export function FindTab() {
       <Box sx={{ height: 4 }}>
         {isFetching ? <LinearProgress aria-label={text('action.find.go')} /> : null}
       </Box>
+      <Said>
+        {isFetching
+          ? text('public.loading')
+          : data
+            ? text('resources.table.found', {
+                count: count(data.users.length + data.files.length),
+              })
+            : ''}
+      </Said>
       {error ? <RetryAlert onRetry={refetch}>{error.message}</RetryAlert> : null}
       {data && data.users.length + data.files.length === 0 ? (
         <Message drawing="page" title={text('action.find.none')}>
@@ -94,7 +105,7 @@ function People({ people }: { people: Found['users'] }) {
           {text('action.find.noPeople')}
         </Typography>
       ) : (
-        <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-labelledby="found-people">
+        <ScrollFrame labelledBy="found-people">
           <Table size="small" aria-labelledby="found-people">
             <TableBody>
               {people.map((person) => (
@@ -110,7 +121,7 @@ function People({ people }: { people: Found['users'] }) {
               ))}
             </TableBody>
           </Table>
-        </Box>
+        </ScrollFrame>
       )}
     </Paper>
   );
@@ -128,14 +139,14 @@ function Files({ files }: { files: Found['files'] }) {
           {text('action.find.noFiles')}
         </Typography>
       ) : (
-        <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-labelledby="found-files">
+        <ScrollFrame labelledBy="found-files">
           <Table size="small" aria-labelledby="found-files">
             <TableBody>
               {files.map((file) => (
                 <TableRow key={file.file_id}>
                   <TableCell>
                     <PlainLink component={Link} to={`/submit/file/${file.file_id}`}>
-                      {file.filename}
+                      <bdi>{file.filename}</bdi>
                     </PlainLink>
                   </TableCell>
                   <TableCell>
@@ -157,7 +168,7 @@ function Files({ files }: { files: Found['files'] }) {
               ))}
             </TableBody>
           </Table>
-        </Box>
+        </ScrollFrame>
       )}
     </Paper>
   );

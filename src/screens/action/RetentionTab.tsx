@@ -8,6 +8,7 @@ import type { OutputOf } from '../../../contract/operation.ts';
 import { ourOps } from '../../../contract/ops/ours.ts';
 import { Refused } from '../../../providers/api/failure.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
+import { ScrollFrame } from '../../../resources/table/ScrollFrame.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { bytes, count } from '../../ui/format.ts';
 import { TypedConfirm } from '../../ui/TypedConfirm.tsx';
@@ -162,16 +163,13 @@ function WouldGo({ going, onErase }: { going: Going; onErase: () => void }) {
           ? text('action.retention.first', { count: going.names.length })
           : text('action.retention.names')}
       </Typography>
-      <Box
-        component="ul"
-        aria-labelledby="would-go"
-        tabIndex={0}
-        sx={{ maxHeight: 220, overflow: 'auto', my: 1, pl: 2.5, fontSize: '0.8125rem' }}
-      >
-        {going.names.map((name, index) => (
-          <li key={index}>{name}</li>
-        ))}
-      </Box>
+      <ScrollFrame labelledBy="would-go" sx={{ maxHeight: 220, my: 1 }}>
+        <Box component="ul" sx={{ m: 0, pl: 2.5, fontSize: '0.8125rem' }}>
+          {going.names.map((name, index) => (
+            <li key={index}>{name}</li>
+          ))}
+        </Box>
+      </ScrollFrame>
       <Button variant="contained" color="error" onClick={onErase}>
         {text('action.retention.erase', { smart_count: going.files })}
       </Button>

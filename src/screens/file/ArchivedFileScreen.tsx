@@ -61,7 +61,9 @@ export function ArchivedFileScreen({ kind }: { kind: 'recycled' | 'deleted' }) {
         }
       >
         <p>
-          <strong>{row.filename}</strong>
+          <strong>
+            <bdi>{row.filename}</bdi>
+          </strong>
         </p>
         <p>{text(`file.archived.${mark ?? 'notArchived'}Help`, { when, state })}</p>
       </Message>

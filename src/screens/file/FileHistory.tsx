@@ -5,7 +5,6 @@ import {
   Table,
   TableBody,
   TableCell,
-  TableContainer,
   TableHead,
   TableRow,
   Typography,
@@ -15,6 +14,7 @@ import { useTranslate } from 'react-admin';
 import { ourOps } from '../../../contract/ops/ours.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { actWords, changeWords } from '../../../resources/audit/words.ts';
+import { ScrollFrame } from '../../../resources/table/ScrollFrame.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { dateTime } from '../../ui/format.ts';
 import { RetryAlert } from '../../ui/RetryAlert.tsx';
@@ -45,7 +45,7 @@ export function FileHistory({ file_id }: { file_id: number }) {
           {text('file.historyEmpty')}
         </Typography>
       ) : (
-        <TableContainer tabIndex={0} role="group" aria-labelledby="file-history">
+        <ScrollFrame labelledBy="file-history">
           <Table size="small" aria-labelledby="file-history">
             <TableHead>
               <TableRow>
@@ -66,7 +66,7 @@ export function FileHistory({ file_id }: { file_id: number }) {
               ))}
             </TableBody>
           </Table>
-        </TableContainer>
+        </ScrollFrame>
       )}
     </Paper>
   );

@@ -12,7 +12,7 @@ import { InfoForm } from './InfoForm.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { useFileId } from './useFileId.ts';
 import { useFileRow } from '../shared/useFileRow.ts';
-import { failureWords } from '../shared/failureWords.ts';
+import { Failure } from '../shared/Failure.tsx';
 
 /**
  * `submitinfo/file/:id`: what the manuscript is, where it stands, and everything that was done with
@@ -82,7 +82,7 @@ function Facts({ row }: { row: FileRow }) {
       <StateChip state={row.state} database={row.database} />
       {row.failure ? (
         <Typography variant="body2" color="error.main">
-          {failureWords(row.failure, text)}
+          <Failure failure={row.failure} />
         </Typography>
       ) : null}
       <Box

@@ -12,7 +12,7 @@ import { FileProblem } from './FileProblem.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { useFileId } from './useFileId.ts';
 import { useFileRow } from '../shared/useFileRow.ts';
-import { failureWords } from '../shared/failureWords.ts';
+import { Failure } from '../shared/Failure.tsx';
 
 /** `submit/file/:id`: how far the server is with a file, why it failed, and the way on. */
 export function FileStatusScreen() {
@@ -31,13 +31,13 @@ export function FileStatusScreen() {
       <PageTitle title={`${text('file.status')} · ${head.filename}`} />
       <Stack spacing={2}>
         <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
-          {head.filename}
+          <bdi>{head.filename}</bdi>
         </Typography>
         <StateChip state={head.state} database={row.database} />
         {head.progress ? <ProgressLine progress={head.progress} width="100%" /> : null}
         {head.failure ? (
           <Alert severity="warning">
-            {failureWords(head.failure, text)} {text(`file.failedAt.${head.failure.stage}`)}
+            <Failure failure={head.failure} /> {text(`file.failedAt.${head.failure.stage}`)}
           </Alert>
         ) : (
           <Typography variant="body2" color="text.secondary" role="status">

@@ -28,10 +28,14 @@ export function NewsScreen() {
           <Typography variant="caption" color="text.secondary">
             {date(item.timesec)}
           </Typography>
-          <Typography variant="h2" sx={{ mb: 1 }}>
+          <Typography variant="h2" dir="auto" sx={{ mb: 1 }}>
             {item.title}
           </Typography>
-          <Typography variant="body1" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          <Typography
+            variant="body1"
+            dir="auto"
+            sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+          >
             {item.text}
           </Typography>
         </Paper>

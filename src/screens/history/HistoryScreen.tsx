@@ -6,12 +6,10 @@ import {
   Button,
   LinearProgress,
   Link,
-  Paper,
   Stack,
   Table,
   TableBody,
   TableCell,
-  TableContainer,
   TableHead,
   TableRow,
   TextField,
@@ -29,6 +27,8 @@ import { actWords, valueWords } from '../../../resources/audit/words.ts';
 import { CustomerFilter } from '../../../resources/customer/CustomerFilter.tsx';
 import { useCustomerFilter } from '../../../resources/customer/useCustomerFilter.ts';
 import { saveCsv } from '../../../resources/export/exportAll.ts';
+import { Said } from '../../../resources/Said.tsx';
+import { ScrollFrame } from '../../../resources/table/ScrollFrame.tsx';
 import { useText, type Translate } from '../../i18n/useText.ts';
 import { DateRangeFields } from '../../ui/DateRangeFields.tsx';
 import { count, dateTime } from '../../ui/format.ts';
@@ -122,20 +122,23 @@ export function HistoryScreen({ name }: { name: 'my' | 'users' | 'activity' }) {
       <Box sx={{ height: 4 }}>
         {isFetching ? <LinearProgress aria-label={text(`history.title.${name}`)} /> : null}
       </Box>
+      <Said>
+        {isFetching
+          ? text('public.loading')
+          : text('resources.table.found', { count: count(items.length) })}
+      </Said>
       {data && loaded === 0 ? (
         <Message drawing="page" title={text('history.empty')}>
           {name === 'activity' ? null : text('history.emptyHelp')}
         </Message>
       ) : null}
       {loaded > 0 && items.length === 0 ? (
-        <Typography role="status" color="text.secondary">
-          {text('history.none')}
-        </Typography>
+        <Typography color="text.secondary">{text('history.none')}</Typography>
       ) : null}
       {items.length > 0 ? <Rows items={items} label={text(`history.title.${name}`)} /> : null}
       {hasNextPage ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-          <Typography variant="body2" color="text.secondary" role="status">
+          <Typography variant="body2" color="text.secondary">
             {text('history.newest', { count: count(loaded) })}
           </Typography>
           <Button
@@ -155,13 +158,7 @@ export function HistoryScreen({ name }: { name: 'my' | 'users' | 'activity' }) {
 function Rows({ items, label }: { items: readonly Line[]; label: string }) {
   const text = useText();
   return (
-    <TableContainer
-      component={Paper}
-      variant="outlined"
-      tabIndex={0}
-      role="group"
-      aria-label={label}
-    >
+    <ScrollFrame label={label} framed>
       <Table size="small" aria-label={label}>
         <TableHead>
           <TableRow>
@@ -179,7 +176,7 @@ function Rows({ items, label }: { items: readonly Line[]; label: string }) {
               <TableCell sx={{ minWidth: 160, overflowWrap: 'anywhere' }}>
                 {item.file_id === null ? null : (
                   <Link component={RouterLink} to={`/submitinfo/file/${item.file_id}`}>
-                    {item.filename}
+                    <bdi>{item.filename}</bdi>
                   </Link>
                 )}
               </TableCell>
@@ -188,7 +185,7 @@ function Rows({ items, label }: { items: readonly Line[]; label: string }) {
           ))}
         </TableBody>
       </Table>
-    </TableContainer>
+    </ScrollFrame>
   );
 }
 

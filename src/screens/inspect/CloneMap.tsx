@@ -1,6 +1,7 @@
-import { Box, ButtonBase, FormControlLabel, Slider, Switch, Typography } from '@mui/material';
+import { Box, ButtonBase, FormControlLabel, Switch, Typography } from '@mui/material';
 import type { ClonePatch } from '../../../imaging/cloneMap.ts';
 import { useText } from '../../i18n/useText.ts';
+import { Slide } from '../../compare/Slide.tsx';
 
 interface Props {
   readonly on: boolean;
@@ -42,13 +43,12 @@ export function CloneMap({
             {t('inspect.map.sensitivity')}: {Math.round(sensitivity * 100)}
           </Typography>
           <Box sx={{ px: 1 }}>
-            <Slider
-              size="small"
+            <Slide
               min={0}
               max={100}
               value={Math.round(sensitivity * 100)}
-              aria-label={t('inspect.map.sensitivity')}
-              onChange={(_, to) => onSensitivity((Array.isArray(to) ? (to[0] ?? 0) : to) / 100)}
+              label={t('inspect.map.sensitivity')}
+              onChange={(to) => onSensitivity(to / 100)}
             />
           </Box>
           <Typography variant="caption" role="status" color="text.secondary">

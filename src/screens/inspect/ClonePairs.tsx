@@ -1,8 +1,9 @@
-import { Box, Button, ButtonBase, Slider, Typography } from '@mui/material';
+import { Box, Button, ButtonBase, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import type { MatchView } from '../../../contract/review.ts';
 import { percentOf } from '../../../contract/values.ts';
 import { useText } from '../../i18n/useText.ts';
+import { Slide } from '../../compare/Slide.tsx';
 
 interface Props {
   readonly pairs: readonly MatchView[];
@@ -30,13 +31,12 @@ export function ClonePairs({ pairs, lowest, chosen, file_id, onLowest, onChoose 
             {t('inspect.sensitivity')}: {Math.round(lowest * 100)}
           </Typography>
           <Box sx={{ px: 1 }}>
-            <Slider
-              size="small"
+            <Slide
               min={0}
               max={100}
               value={Math.round(lowest * 100)}
-              aria-label={t('inspect.sensitivity')}
-              onChange={(_, to) => onLowest((Array.isArray(to) ? (to[0] ?? 0) : to) / 100)}
+              label={t('inspect.sensitivity')}
+              onChange={(to) => onLowest(to / 100)}
             />
           </Box>
           {shown.map((m, i) => {

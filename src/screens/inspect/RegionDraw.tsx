@@ -4,6 +4,7 @@ import type { Box, Point } from '../../../contract/geometry.ts';
 import type { StageView } from '../../../contract/stage.ts';
 import { boxFromCorners } from '../../boxes/geometry.ts';
 import { fromScreen, type Size } from '../../compare/viewport.ts';
+import { useEscape } from '../../../resources/escape.ts';
 import { useText } from '../../i18n/useText.ts';
 
 interface Props {
@@ -19,12 +20,14 @@ const LEAST = 3;
 /**
  * Lies over the stage while a region is being marked; answers the rectangle in picture points. It
  * is dragged, or its two corners are clicked one after the other; by keyboard, the picture is moved
- * and zoomed until the region fills the stage.
+ * and zoomed until the region fills the stage. Escape
+ * gives up what was begun.
  */
 export function RegionDraw({ view, pane, size, onBox }: Props) {
   const t = useText();
   const [drag, setDrag] = useState<{ readonly from: Point; readonly to: Point } | null>(null);
   const began = useRef<Point | null>(null);
+  useEscape(drag !== null, () => setDrag(null));
   const at = (event: PointerEvent): Point => {
     const area = event.currentTarget.getBoundingClientRect();
     return [event.clientX - area.left, event.clientY - area.top];

@@ -1,6 +1,7 @@
 import { Box, Table, TableBody, TableCell, TableRow, Typography } from '@mui/material';
 import { journalReference } from '../../../contract/journals/reference.ts';
 import type { FieldLine, ReferencePart } from '../../../contract/journals/reference.ts';
+import { ScrollFrame } from '../../../resources/table/ScrollFrame.tsx';
 import { useText } from '../../i18n/useText.ts';
 
 /**
@@ -45,21 +46,15 @@ function Part({ part }: { part: ReferencePart }) {
         <Fields title={text('journals.docs.answers')} lines={part.answers} />
       ) : null}
       {part.examples?.map((example) => (
-        <Box
+        <ScrollFrame
           key={example.language}
-          component="pre"
-          tabIndex={0}
-          aria-label={`${part.title}: ${example.runner}`}
-          sx={{
-            overflowX: 'auto',
-            bgcolor: 'action.hover',
-            p: 1.5,
-            borderRadius: 1,
-            fontSize: '0.75rem',
-          }}
+          label={`${part.title}: ${example.runner}`}
+          sx={{ bgcolor: 'action.hover', my: 1.5, borderRadius: 1 }}
         >
-          {example.text.trimEnd()}
-        </Box>
+          <Box component="pre" sx={{ m: 0, p: 1.5, fontSize: '0.75rem' }}>
+            {example.text.trimEnd()}
+          </Box>
+        </ScrollFrame>
       ))}
     </Box>
   );
@@ -85,7 +80,7 @@ function Words({ text }: { text: string }) {
 function Fields({ title, lines }: { title: string; lines: readonly FieldLine[] }) {
   const text = useText();
   return (
-    <Box sx={{ overflowX: 'auto', my: 1 }} tabIndex={0} role="group" aria-label={title}>
+    <ScrollFrame label={title} sx={{ my: 1 }}>
       <Typography variant="caption" color="text.secondary">
         {title}
       </Typography>
@@ -105,6 +100,6 @@ function Fields({ title, lines }: { title: string; lines: readonly FieldLine[] }
           ))}
         </TableBody>
       </Table>
-    </Box>
+    </ScrollFrame>
   );
 }

@@ -35,7 +35,7 @@ export function TriedState({
       ? ''
       : text('journals.log.next', { date: dateTime(row.next_timesec) });
   return (
-    <LogState problem={row.problem ? `${row.problem} ${next}` : null}>
+    <LogState problem={row.problem || null} next={next}>
       {state} · {text('journals.log.tries', { smart_count: row.attempts })}
     </LogState>
   );

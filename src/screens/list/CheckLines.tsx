@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { WORKING_STATES } from '../../../contract/states.ts';
 import type { FileRow } from '../../../contract/entities.ts';
 import { useText } from '../../i18n/useText.ts';
+import { English } from '../../ui/English.tsx';
 import { ProgressLine } from '../../ui/ProgressLine.tsx';
 
 /** How far each check of a submission check is, while it is worked on; a bar each. */
@@ -23,7 +24,7 @@ export function CheckLines({ row }: { row: FileRow }) {
             {now ? <ProgressLine progress={now} /> : null}
             {problem === null ? null : (
               <Typography variant="caption" component="div" color="text.secondary">
-                {problem}
+                <English>{problem}</English>
               </Typography>
             )}
           </li>

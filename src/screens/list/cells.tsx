@@ -11,7 +11,7 @@ import { useText } from '../../i18n/useText.ts';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { COMPACT } from '../../ui/theme.ts';
 import { CheckLines } from './CheckLines.tsx';
-import { failureWords } from '../shared/failureWords.ts';
+import { Failure } from '../shared/Failure.tsx';
 
 /** A small picture of the first page; an empty sheet until there is one. */
 export function ThumbCell({ row }: { row: FileRow }) {
@@ -54,7 +54,7 @@ export function NameCell({ row }: { row: FileRow }) {
           whiteSpace: 'nowrap',
         }}
       >
-        {row.filename}
+        <bdi>{row.filename}</bdi>
       </Typography>
       {about ? (
         <Typography
@@ -70,7 +70,7 @@ export function NameCell({ row }: { row: FileRow }) {
             whiteSpace: 'nowrap',
           }}
         >
-          {about}
+          <bdi>{about}</bdi>
         </Typography>
       ) : null}
     </Box>
@@ -91,7 +91,7 @@ export function StateCell({ row }: { row: FileRow }) {
       ) : null}
       {row.failure ? (
         <Typography variant="caption" color="text.secondary" component="div" sx={{ maxWidth: 240 }}>
-          {failureWords(row.failure, text)}
+          <Failure failure={row.failure} />
         </Typography>
       ) : null}
     </Box>

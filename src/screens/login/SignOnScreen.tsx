@@ -1,5 +1,6 @@
 import { Alert, Button, Stack, Typography } from '@mui/material';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { Said } from '../../../resources/Said.tsx';
 import type { OutputOf } from '../../../contract/operation.ts';
 import { SSO_PATHS, SSO_PROBLEMS, samlStartPath } from '../../../contract/sso.ts';
 import { useClient } from '../../../providers/api/context.ts';
@@ -130,10 +131,15 @@ function Organisations() {
         </Button>
       ))}
       {shown.length === 0 ? (
-        <Typography variant="body2" role="status">
-          {text('public.signOn.notFound')}
-        </Typography>
+        <Typography variant="body2">{text('public.signOn.notFound')}</Typography>
       ) : null}
+      <Said>
+        {shown.length === all.length
+          ? ''
+          : shown.length === 0
+            ? text('public.signOn.notFound')
+            : text('public.signOn.found', { count: shown.length })}
+      </Said>
     </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { useDeferredValue, useState } from 'react';
 import { referenceOps } from '../../../contract/ops/reference.ts';
 import type { ReferenceArticle } from '../../../contract/ops/reference.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
+import { Said } from '../../../resources/Said.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { count, dateTime } from '../../ui/format.ts';
 import { Plain } from '../shared/Plain.tsx';
@@ -20,7 +21,7 @@ export function ReferenceArticles({ changed }: { changed: number }) {
   const [words, setWords] = useState('');
   const [page, setPage] = useState(0);
   const q = useDeferredValue(words.trim());
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     queryKey: ['reference', 'articles', q, page, changed],
     queryFn: ({ signal }) =>
       api.callOrThrow(
@@ -61,6 +62,11 @@ export function ReferenceArticles({ changed }: { changed: number }) {
           sx={{ flex: 1, minWidth: 200 }}
           slotProps={{ htmlInput: { maxLength: 300 } }}
         />
+        <Said>
+          {isPlaceholderData
+            ? text('public.loading')
+            : text('resources.table.found', { count: count(data.total) })}
+        </Said>
         <TablePagination
           component="div"
           count={data.total}
@@ -68,6 +74,7 @@ export function ReferenceArticles({ changed }: { changed: number }) {
           rowsPerPage={ROWS}
           rowsPerPageOptions={[ROWS]}
           onPageChange={(_event, next) => setPage(next)}
+          getItemAriaLabel={(to) => text(`resources.table.${to}`)}
           labelDisplayedRows={({ from, to, count: all }) =>
             `${count(from)}–${count(to)} / ${count(all)}`
           }
@@ -96,7 +103,9 @@ function Name({ article }: { article: ReferenceArticle }) {
       >
         {`${article.pmcid}.${article.version}`}
       </Link>
-      <Typography variant="body2">{article.title}</Typography>
+      <Typography variant="body2">
+        <bdi>{article.title}</bdi>
+      </Typography>
     </Box>
   );
 }

@@ -1,19 +1,15 @@
-import { Paper, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import type { RetractionImport } from '../../../contract/ops/retractions.ts';
+import { ScrollFrame } from '../../../resources/table/ScrollFrame.tsx';
 import { useText } from '../../i18n/useText.ts';
+import { English } from '../../ui/English.tsx';
 import { dateTime, decimal } from '../../ui/format.ts';
 
 /** The newest imports: where from, and how each ended. */
 export function ImportList({ imports }: { readonly imports: readonly RetractionImport[] }) {
   const text = useText();
   return (
-    <Paper
-      variant="outlined"
-      sx={{ overflow: 'auto' }}
-      tabIndex={0}
-      role="group"
-      aria-label={text('retractions.imports')}
-    >
+    <ScrollFrame label={text('retractions.imports')} framed>
       <Table size="small" aria-label={text('retractions.imports')}>
         <TableHead>
           <TableRow>
@@ -34,7 +30,7 @@ export function ImportList({ imports }: { readonly imports: readonly RetractionI
                   : ` · ${text('retractions.seconds', { seconds: decimal(one.milliseconds / 1000, 1) })}`}
                 {one.problem === null ? null : (
                   <Typography variant="body2" color="text.secondary">
-                    {one.problem}
+                    <English>{one.problem}</English>
                   </Typography>
                 )}
               </TableCell>
@@ -43,6 +39,6 @@ export function ImportList({ imports }: { readonly imports: readonly RetractionI
           ))}
         </TableBody>
       </Table>
-    </Paper>
+    </ScrollFrame>
   );
 }

@@ -53,7 +53,7 @@ export function Preview({ preview: { phrases, self }, pages }: Props) {
           onOpen={(now) => setOpen(now ? i : null)}
         >
           <strong>{one.phrase}</strong> ({text('references.preview.usual')}: {one.usual}) ·{' '}
-          {text('references.page', { page: one.page })} · “{one.sentence}”
+          {text('references.page', { page: one.page })} · “<bdi>{one.sentence}</bdi>”
         </QuoteButton>
       ))}
       {shown ? (

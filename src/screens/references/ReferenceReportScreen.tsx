@@ -10,11 +10,12 @@ import {
 } from '@mui/material';
 import { useRef, useState } from 'react';
 import { PageTitle } from '../../../resources/PageTitle.tsx';
+import { Said } from '../../../resources/Said.tsx';
 import { useParams } from 'react-router';
 import type { ReferenceReport } from '../../../contract/ops/referenceChecks.ts';
 import { useText } from '../../i18n/useText.ts';
 import { useKeys } from '../../keys/useKeys.ts';
-import { calendarDay, date } from '../../ui/format.ts';
+import { calendarDay, count, date } from '../../ui/format.ts';
 import { Message } from '../../ui/Message.tsx';
 import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { Decision } from '../shared/Decision.tsx';
@@ -140,6 +141,7 @@ function Bench({ report, editing }: { report: ReferenceReport; editing: Referenc
                 sx={{ flex: '1 1 180px', maxWidth: 320 }}
               />
               <OutcomeLine outcome={editing.outcome} />
+              <Said>{text('resources.table.found', { count: count(rows.length) })}</Said>
             </Box>
             <Box
               sx={{

@@ -36,7 +36,7 @@ export function ReportHead({ report, onWatch, onPreview, onAgain, children }: Pr
     >
       <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
         <Typography variant="h2" component="p" noWrap>
-          {report.file.filename}
+          <bdi>{report.file.filename}</bdi>
         </Typography>
         <Typography variant="body2" color="text.secondary">
           {[

@@ -1,5 +1,6 @@
 import Close from '@mui/icons-material/Close';
 import { Alert, Box, Button, IconButton, LinearProgress, Typography } from '@mui/material';
+import { Said } from '../../../resources/Said.tsx';
 import { useReportDownloads, useShownDownloads } from '../../downloads/context.ts';
 import type { ReportDownload } from '../../downloads/reportDownloads.ts';
 import { failureWords, nameOf } from '../../downloads/words.ts';
@@ -11,15 +12,6 @@ interface Props {
   /** A line went by a key or button of its own: the focus has to go somewhere. */
   readonly onGone: () => void;
 }
-
-/** Read out, not seen. */
-const UNSEEN = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-} as const;
 
 /**
  * What is being made for the person, of this file and of others: how far it is, what failed, and
@@ -33,11 +25,11 @@ export function DownloadLines({ file_id, onGone }: Props) {
     .map((entry) => nameOf(entry, file_id, text));
   return (
     <>
-      <Box role="status" sx={UNSEEN}>
+      <Said>
         {running.length === 0
           ? ''
           : text('reportDownloads.announce', { names: running.join(', ') })}
-      </Box>
+      </Said>
       {list.length === 0 ? null : (
         <Box
           component="ul"

@@ -1,6 +1,7 @@
-import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
+import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import type { MatchView } from '../../../contract/review.ts';
 import { MATCH_KINDS, MATCH_STATES } from '../../../contract/values.ts';
+import { ScrollFrame } from '../../../resources/table/ScrollFrame.tsx';
 import { useText } from '../../i18n/useText.ts';
 
 /** Kinds down, decisions across. */
@@ -17,8 +18,7 @@ export function SummaryTable({ matches }: { matches: readonly MatchView[] }) {
   ];
   const cell = (count: number): string => (count === 0 ? '–' : String(count));
   return (
-    // Wider than a phone: it scrolls by itself, also by keyboard.
-    <TableContainer role="region" aria-label={text('report.overview')} tabIndex={0} sx={{ my: 1 }}>
+    <ScrollFrame label={text('report.overview')} sx={{ my: 1 }}>
       <Table size="small">
         <TableHead>
           <TableRow>
@@ -47,6 +47,6 @@ export function SummaryTable({ matches }: { matches: readonly MatchView[] }) {
           ))}
         </TableBody>
       </Table>
-    </TableContainer>
+    </ScrollFrame>
   );
 }

@@ -7,6 +7,8 @@ import { memo, useEffect, useMemo, useRef } from 'react';
 import type { Aside } from '../../../contract/aside.ts';
 import type { MatchSide, MatchView, SubImageView } from '../../../contract/review.ts';
 import { percentOf } from '../../../contract/values.ts';
+import { Said } from '../../../resources/Said.tsx';
+import { count } from '../../ui/format.ts';
 import { pagesTag, pairTag } from '../shared/subjects.ts';
 import { HiddenMatches } from './HiddenMatches.tsx';
 import { StateMark } from './StateMark.tsx';
@@ -48,8 +50,12 @@ export function QueueList({
   useEffect(() => {
     if (known && at >= 0) reach(tops[at] ?? 0, tops[at + 1] ?? 0);
   }, [at, tops, known, reach]);
+  const found = queue.rows.filter((row) => row.is === 'match').length;
   return (
     <>
+      <Said>
+        {found === 0 ? t('review.queue.none') : t('resources.table.found', { count: count(found) })}
+      </Said>
       <Box
         ref={list}
         onScroll={view.onScroll}

@@ -1,5 +1,7 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import { English } from '../../ui/English.tsx';
+import { ScrollFrame } from '../../../resources/table/ScrollFrame.tsx';
 
 /**
  * A heading, and what happened below it as a table that scrolls sideways; a sentence where nothing
@@ -38,7 +40,7 @@ export function LogTable({
         </Typography>
       ) : null}
       {children.length > 0 ? (
-        <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-labelledby={id}>
+        <ScrollFrame labelledBy={id}>
           <Table size="small">
             <TableHead>
               <TableRow>
@@ -51,20 +53,32 @@ export function LogTable({
             </TableHead>
             <TableBody>{children}</TableBody>
           </Table>
-        </Box>
+        </ScrollFrame>
       ) : null}
     </>
   );
 }
 
-/** How something stands, and below it in small what went wrong. */
-export function LogState({ children, problem }: { children: ReactNode; problem: string | null }) {
+/**
+ * How something stands, and below it in small what went wrong.
+ * @param problem in English, as the server or the other side says it
+ * @param next what happens now
+ */
+export function LogState({
+  children,
+  problem,
+  next = '',
+}: {
+  children: ReactNode;
+  problem: string | null;
+  next?: string;
+}) {
   return (
     <TableCell>
       {children}
       {problem ? (
         <Typography variant="caption" color="text.secondary" sx={{ display: 'block' }}>
-          {problem}
+          <English>{problem}</English> {next}
         </Typography>
       ) : null}
     </TableCell>

@@ -1,14 +1,6 @@
-import {
-  Paper,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@mui/material';
+import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import { ScrollFrame } from '../../../resources/table/ScrollFrame.tsx';
 import { count } from '../../ui/format.ts';
 
 export interface PlainProps {
@@ -30,13 +22,7 @@ export function Plain({ title, none, heads, rows, amounts = [], children }: Plai
   const side = (column: number) =>
     typeof rows[0]?.[column] === 'number' || amounts.includes(column) ? 'right' : 'left';
   return (
-    <TableContainer
-      component={Paper}
-      variant="outlined"
-      tabIndex={0}
-      role="group"
-      aria-label={title}
-    >
+    <ScrollFrame label={title} framed>
       <Typography variant="h2" sx={{ p: 1.5, pb: 0.5 }}>
         {title}
       </Typography>
@@ -69,6 +55,6 @@ export function Plain({ title, none, heads, rows, amounts = [], children }: Plai
           </TableBody>
         </Table>
       )}
-    </TableContainer>
+    </ScrollFrame>
   );
 }

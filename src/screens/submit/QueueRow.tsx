@@ -16,7 +16,7 @@ import type { FileProduct } from '../../../contract/brand.ts';
 import { PasswordRow } from './PasswordRow.tsx';
 import { isActive, type Entry, type Status } from './queue.ts';
 import type { Database, Queue } from './queueStore.ts';
-import { failureWords } from '../shared/failureWords.ts';
+import { Failure } from '../shared/Failure.tsx';
 
 const ENCRYPTED: readonly string[] = ['encrypted', 'wrong-password'];
 
@@ -61,7 +61,7 @@ export const QueueRow = memo(function QueueRow({
             {head.progress ? <ProgressLine progress={head.progress} /> : null}
             {head.failure && !locked ? (
               <Typography variant="caption" color="text.secondary" component="div">
-                {failureWords(head.failure, text)}
+                <Failure failure={head.failure} />
               </Typography>
             ) : null}
           </Box>

@@ -2,7 +2,9 @@ import { Box, Button, Tab, Tabs, Typography } from '@mui/material';
 import { useState, type ComponentProps, type RefObject } from 'react';
 import type { TextPassage, TextReport, TextSource } from '../../../contract/ops/textChecks.ts';
 import type { MatchState } from '../../../contract/values.ts';
+import { Said } from '../../../resources/Said.tsx';
 import { useText } from '../../i18n/useText.ts';
+import { count } from '../../ui/format.ts';
 import { Decision } from '../shared/Decision.tsx';
 import { ExclusionsPanel } from './ExclusionsPanel.tsx';
 import { FilterRow } from './FilterRow.tsx';
@@ -79,6 +81,7 @@ export function Panel(props: Props) {
         ) : (
           <>
             <FilterRow {...filter} report={report} outcome={editing.outcome} />
+            <Said>{text('resources.table.found', { count: count(props.rows.length) })}</Said>
             <SourcesPart {...props} />
           </>
         )}

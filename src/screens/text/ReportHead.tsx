@@ -41,7 +41,7 @@ export function ReportHead({
       <Score name="greatest" share={scores.greatest} before={before.greatest} />
       <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
         <Typography variant="h2" component="p" noWrap>
-          {report.file.filename}
+          <bdi>{report.file.filename}</bdi>
         </Typography>
         <Typography variant="caption" component="p" color="text.secondary">
           {[

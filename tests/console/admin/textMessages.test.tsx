@@ -42,7 +42,7 @@ test('a text message is sent; what the gateway refuses is told, stays typed and 
     'The gateway answered with status 422.',
   );
   expect(screen.getByLabelText(/^Message/)).toHaveValue('Ready.');
-  const table = within(await screen.findByRole('region', { name: 'Sent and refused' }));
+  const table = within(await screen.findByRole('group', { name: 'Sent and refused' }));
   expect(table.getByText(/Not sent/)).toBeInTheDocument();
   await user.type(screen.getByLabelText(/Phone number/), '1');
   await user.click(screen.getByRole('button', { name: 'Send' }));

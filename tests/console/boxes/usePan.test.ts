@@ -65,3 +65,22 @@ test('one finger and the left button draw, the middle button and Space move; whe
   });
   expect(stand(true).pan.down(event(1, 'mouse'), [0, 0])).toBe(true);
 });
+
+test('Escape gives a move up: the page is where it was, and what the pointer does then is nothing', () => {
+  const { pan, event, view } = stand();
+  pan.down(event(1, 'mouse', 1), [10, 10]);
+  pan.move(event(1, 'mouse', 1), [60, 30]);
+  expect(view()).not.toEqual(START);
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(view()).toEqual(START);
+  expect(pan.move(event(1, 'mouse', 1), [90, 30])).toBe(false);
+  pan.up(event(1, 'mouse', 1));
+  expect(view()).toEqual(START);
+  // Two fingers, too.
+  pan.down(event(2, 'touch'), [100, 100]);
+  pan.down(event(3, 'touch'), [200, 100]);
+  pan.move(event(3, 'touch'), [300, 100]);
+  expect(view().zoom).not.toBe(START.zoom);
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(view()).toEqual(START);
+});

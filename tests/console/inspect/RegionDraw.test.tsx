@@ -47,6 +47,21 @@ test('without dragging: two corners are clicked', () => {
   expect(boxes).toEqual([{ x: 60, y: 30, w: 20, h: 10 }]);
 });
 
+test('Escape gives up a region that was begun, dragged or by its first corner', () => {
+  const { boxes, pointer, click } = scene();
+  pointer('down', 20, 10);
+  pointer('move', 60, 30);
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  pointer('up', 60, 30);
+  expect(boxes).toEqual([]);
+  click(60, 30);
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  click(20, 10);
+  expect(boxes).toEqual([]);
+  click(60, 30);
+  expect(boxes).toEqual([{ x: 60, y: 30, w: 20, h: 10 }]);
+});
+
 test('by keyboard: what is in view, as far as the picture goes', () => {
   const { boxes } = scene();
   fireEvent.click(screen.getByRole('button', { name: 'Mark the part in view' }));

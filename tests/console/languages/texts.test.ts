@@ -36,6 +36,24 @@ test('no text has a word that the glossary gives another for', () => {
   expect([...source].filter(([, text]) => INSTEAD.test(text))).toEqual([]);
 });
 
+/** Sides and corners, shapes and colours, as words that point to a thing (WCAG 1.3.3). */
+const POINTING: Readonly<Record<(typeof LANGUAGES)[number], RegExp>> = {
+  en: /\b(at|on|to|in|from) (the )?(left|right|top|bottom)\b|\b(left|right)-hand\b|\bcorners?\b|\b(round|square|circle|triangle|red|green|blue|yellow|orange|gr[ae]y)\b/i,
+  de: /\b(links|rechts|linke[mnrs]?|rechte[mnrs]?|rund(e[mnrs]?)?|rot(e[mnrs]?)?|grün(e[mnrs]?)?|blau(e[mnrs]?)?|gelb(e[mnrs]?)?|grau(e[mnrs]?)?)\b|\bEcken?\b/,
+  ja: /[左右赤青緑]|黄色|灰色|四角|丸い|隅/,
+  ar: /يسار|يمين|أحمر|أخضر|أزرق|أصفر|رمادي|زاوية|دائري|مربع/,
+};
+/** Texts that point to nothing: of how pictures are turned, moved and measured, and other uses. */
+const OF_PICTURES =
+  /^(stage\.(nudge|filter|key)|boxes\.(x|y|unit)|match\.transform|inspect\.markFields|review\.evidence\.residual|.*\.grey$|admin\.settings\.banner\.help|keys\.scope\.dialog)/;
+
+test.each(LANGUAGES)('%s: no text points to a thing by its side, shape or colour', (language) => {
+  const all = texts.get(language) ?? source;
+  expect(
+    [...all].filter(([key, text]) => !OF_PICTURES.test(key) && POINTING[language].test(text)),
+  ).toEqual([]);
+});
+
 describe.each(others)('%s', (language) => {
   const own = (): ReadonlyMap<string, string> => texts.get(language) ?? new Map();
   const wrong = (rule: (text: string, of: string, key: string) => boolean): string[] =>

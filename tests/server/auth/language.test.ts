@@ -73,16 +73,70 @@ test('what stands at a field is said in the language, too; what has no translati
   });
 });
 
-test('every translated sentence is one that the server says', () => {
-  const said = ownFiles()
-    .filter(
-      (path) => isCode(path) && path.startsWith('server/') && !path.startsWith('server/words/'),
-    )
+/** The server's own code, and what of the contract speaks. */
+const speaking = () =>
+  ownFiles()
+    .filter((path) => isCode(path) && /^(server|contract)\//.test(path))
+    .filter((path) => !path.startsWith('server/words/'))
     .map(textOf)
     .join('\n');
-  expect([...SENTENCES, ...FIELD_SENTENCES].filter((sentence) => !said.includes(sentence))).toEqual(
-    [],
+/** What finds a sentence in the code: values stand in it as numbers, or are put in. */
+const inCode = (sentence: string) =>
+  new RegExp(
+    sentence
+      .split(/\{\w+\}/)
+      .map((part) => part.replaceAll(/[.*+?^$()[\]|\\]/g, '\\$&'))
+      .join('(?:\\$\\{[^}]*\\}|[\\d.]+)'),
   );
+
+test('every translated sentence is one that the server says', () => {
+  const said = speaking();
+  expect(
+    [...SENTENCES, ...FIELD_SENTENCES].filter((sentence) => !inCode(sentence).test(said)),
+  ).toEqual([]);
+});
+
+/** At fields that no person of the console fills in: of the interfaces for other programs. */
+const FOR_PROGRAMS = [
+  'A text.',
+  'Not readable.',
+  'Starts with "own-".',
+  'The id ${id} is there twice.',
+  'The id ${id} is on another page.',
+  'There is no ${id} on this page; a new one starts with "own-".',
+];
+
+test('every sentence that a call puts at a field has words in each language', () => {
+  const fields = speaking().matchAll(
+    /fields: \{ [^'`{}]+: (['`])((?:(?!\1).)+)\1,? \}|fields\((['`])((?:(?!\3).)+)\3\)|fields\[.+\] =\s+(['`])((?:(?!\5).)+)\5/g,
+  );
+  const said = [...fields].map(([, , a, , b, , c]) => a ?? b ?? c ?? '');
+  expect(said.length).toBeGreaterThan(40);
+  expect(
+    said.filter(
+      (sentence) =>
+        !FOR_PROGRAMS.includes(sentence) &&
+        !FIELD_SENTENCES.some((known) => {
+          const [found] = inCode(known).exec(sentence) ?? [];
+          return found === sentence;
+        }),
+    ),
+  ).toEqual([]);
+});
+
+test.each([
+  ['de', 'Keine E-Mail-Adresse.', 'Höchstens 200 Zeichen.'],
+  ['ja', 'メールアドレスではありません。', '200 文字以内で入力してください。'],
+  ['ar', 'ليس عنوان بريد إلكتروني.', '200 من الأحرف على الأكثر.'],
+])('limits stand as numbers in the sentences at fields: %s', async (tag, email, long) => {
+  const answer = await server.send(
+    'authSignup',
+    { email: 'nowhere', first_name: 'N'.repeat(201), last_name: 'Hier' },
+    { headers: { 'accept-language': tag } },
+  );
+  expect(answer.json()).toMatchObject({
+    error: { code: 'invalid-input', fields: { email, first_name: long } },
+  });
 });
 
 test('who signs up gets mails and console in the language of the page', async () => {

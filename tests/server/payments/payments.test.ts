@@ -121,15 +121,15 @@ describe('coupons', () => {
     expect(made).toHaveLength(1);
     for (const refused of tries.filter((answer) => answer.error))
       expect(refused).toMatchObject({
-        error: { code: 'coupon-invalid', fields: { code: 'is used up' } },
+        error: { code: 'coupon-invalid', fields: { code: 'This coupon is used up.' } },
       });
     await server.call('paymentSettle', { id: made[0]?.id ?? 0, state: 'cancelled' }, admin);
     expect(await order(other, 100, 'ONCE', 6000)).toMatchObject({ state: 'open' });
   });
 
   test.each([
-    ['EARLY', { valid_from: 4_000_000_000 }, 'is not valid yet'],
-    ['LATE', { valid_to: 1_000_000_000 }, 'has ended'],
+    ['EARLY', { valid_from: 4_000_000_000 }, 'This coupon is not valid yet.'],
+    ['LATE', { valid_to: 1_000_000_000 }, 'This coupon has ended.'],
   ])('%s is refused with its reason', async (code, terms, why) => {
     await coupon(code, terms);
     expect(await order(buyer, 100, code)).toMatchObject({
@@ -200,7 +200,10 @@ test('uses are counted per customer too; what a coupon does not change does not 
   expect(await order(buyer, 99, 'EACH', price(99))).toMatchObject({ discount: 0, code: null });
   expect(await order(buyer, 100, 'EACH', 4000)).toMatchObject({ discount: 4000, code: 'EACH' });
   expect(await order(buyer, 100, 'EACH', 4000)).toMatchObject({
-    error: { code: 'coupon-invalid', fields: { code: 'was used by your organisation already' } },
+    error: {
+      code: 'coupon-invalid',
+      fields: { code: 'Your organisation has used this coupon already.' },
+    },
   });
   expect(await order(other, 100, 'EACH', 4000)).toMatchObject({ code: 'EACH' });
   expect((await server.call('couponGet', { code: 'EACH' }, admin)).uses).toBe(2);

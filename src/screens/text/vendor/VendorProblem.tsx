@@ -1,6 +1,7 @@
 import { Alert } from '@mui/material';
 import type { TextVendor } from '../../../../contract/textVendor.ts';
 import { useText } from '../../../i18n/useText.ts';
+import { English } from '../../../ui/English.tsx';
 import { dateTime } from '../../../ui/format.ts';
 
 /** Why it failed or is tried again, and why what somebody pressed just now was not done. */
@@ -16,7 +17,7 @@ export function VendorProblem({
     <>
       {problem === null ? null : (
         <Alert severity="warning">
-          {problem}
+          <English>{problem}</English>
           {next_timesec === null
             ? ''
             : ` ${text('text.vendor.next', { date: dateTime(next_timesec) })}`}

@@ -1,5 +1,6 @@
-import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { vendorSourceWords, type VendorSource } from '../../../../contract/textVendor.ts';
+import { ScrollFrame } from '../../../../resources/table/ScrollFrame.tsx';
 import { useText } from '../../../i18n/useText.ts';
 
 /** The sources that the vendor names; it gives no passages. */
@@ -12,12 +13,10 @@ export function VendorSources({
 }) {
   const text = useText();
   return (
-    <Box
+    <ScrollFrame
       id={id}
-      role="region"
-      aria-label={text('text.vendor.table')}
-      tabIndex={0}
-      sx={{ flexBasis: '100%', maxHeight: '36dvh', overflow: 'auto' }}
+      label={text('text.vendor.table')}
+      sx={{ flexBasis: '100%', maxHeight: '36dvh' }}
     >
       {sources.length === 0 ? (
         <Typography variant="body2">{text('text.vendor.noSources')}</Typography>
@@ -48,6 +47,6 @@ export function VendorSources({
           </TableBody>
         </Table>
       )}
-    </Box>
+    </ScrollFrame>
   );
 }
