@@ -101,6 +101,14 @@ export type NoteTemplate = z.infer<typeof NoteTemplate>;
 export const FileFailure = z.object({ code: z.string(), sentence: z.string(), stage: WorkStage });
 export type FileFailure = z.infer<typeof FileFailure>;
 
+/** Codes of failures that a password mends, which comes with the file when it is sent again. */
+const LOCKED: readonly string[] = ['encrypted', 'wrong-password'];
+
+/** Whether a file failed for want of its password: trying again without one helps nothing. */
+export function isLocked(failure: Pick<FileFailure, 'code'> | null): boolean {
+  return failure !== null && LOCKED.includes(failure.code);
+}
+
 export const MatchCounts = z.object({
   /** Wait for a decision; those that stand aside do not (aside.ts). */
   new: z.number(),

@@ -19,7 +19,7 @@ export function UsageChart({
   stacked: boolean;
 }) {
   const { palette } = useTheme();
-  const { axis, grid, tooltip, legend, fill } = useChartStyle();
+  const { axis, grid, tooltip, legend, patterns, fill } = useChartStyle();
   const rows = chart.bars.map((bar) => ({ timesec: bar.timesec, ...bar.amounts }));
   return (
     <ChartArea height={300}>
@@ -28,6 +28,7 @@ export function UsageChart({
         margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
         accessibilityLayer={false}
       >
+        {patterns}
         <CartesianGrid {...grid} />
         <XAxis dataKey="timesec" tickFormatter={date} minTickGap={24} {...axis} />
         <YAxis allowDecimals={false} width={48} tickFormatter={count} {...axis} />

@@ -1,3 +1,4 @@
+import { isLocked } from '../../contract/index.ts';
 import type { FileFailure, FileState } from '../../contract/index.ts';
 import type { Actor } from '../access/index.ts';
 import type { Tx } from '../database/index.ts';
@@ -21,9 +22,6 @@ interface Failed {
   readonly failure: unknown;
 }
 
-/** Codes of failures that a password mends. */
-const LOCKED: readonly string[] = ['encrypted', 'wrong-password'];
-
 /**
  * Takes a failed file up again where it broke off: the stages that ended well are not repeated.
  * What the failure gave back to the licence is taken again.
@@ -39,11 +37,7 @@ export async function restartFailed(
 ): Promise<void> {
   if (file.state !== 'Failed') throw notFromHere(file, 'Submitted');
   const failure = file.failure as FileFailure | null; // written by failFile, from this type
-  if (
-    failure !== null &&
-    LOCKED.includes(failure.code) &&
-    (await findPassword(services, tx, file.file_id)) === undefined
-  ) {
+  if (isLocked(failure) && (await findPassword(services, tx, file.file_id)) === undefined) {
     throw refuse('encrypted', 'The file needs a password. Send it with the password.');
   }
   const subject = { file_id: file.file_id, customer_id: file.customer_id, user_id: file.owner_id };

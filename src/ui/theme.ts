@@ -192,7 +192,11 @@ function optionsFor(mode: Mode): ThemeOptions {
       MuiButtonBase: {
         defaultProps: { disableRipple: true },
         styleOverrides: {
-          root: { '&.Mui-focusVisible': { outline: `2px solid ${ink.accent}`, outlineOffset: -2 } },
+          root: {
+            '&.Mui-focusVisible': { outline: `2px solid ${ink.accent}`, outlineOffset: -2 },
+            // What is on has a line: its ground alone hardly differs from that of the others.
+            '&[aria-pressed="true"]': { boxShadow: `inset 0 -2px 0 ${ink.accent}` },
+          },
         },
       },
       // No fading: a button's colours change with what it says, at once.
@@ -243,6 +247,20 @@ function optionsFor(mode: Mode): ThemeOptions {
       },
       MuiTabs: { styleOverrides: { root: { minHeight: 36 } } },
       MuiToggleButton: { styleOverrides: { root: { color: ink.soft, textTransform: 'none' } } },
+      // Parts of controls have a contrast of 3 to what lies beside them.
+      MuiSwitch: {
+        styleOverrides: {
+          thumb: { backgroundColor: mode === 'light' ? ink.paper : ink.text },
+          track: { backgroundColor: ink.soft, opacity: mode === 'light' ? 0.8 : 0.6 },
+          switchBase: {
+            '&.Mui-checked:not(.Mui-disabled) + .MuiSwitch-track': {
+              backgroundColor: ink.accent,
+              opacity: mode === 'light' ? 0.8 : 0.6,
+            },
+          },
+        },
+      },
+      MuiSlider: { styleOverrides: { rail: { opacity: 0.75 } } },
       MuiTooltip: {
         defaultProps: { enterDelay: 400 },
         styleOverrides: {

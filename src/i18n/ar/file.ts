@@ -82,6 +82,10 @@ export const fileMessages: Translated<typeof english> = {
       extract: 'توقفت عند استخراج الأشكال.',
       match: 'توقفت عند مقارنة الصور الفرعية.',
     },
+    locked: {
+      how: 'قدّم الملف مرة أخرى لإدخال كلمة مروره: سيُتعرَّف عليه ولن يُنقل مرتين.',
+      go: 'تقديم ملفات',
+    },
     archived: {
       recycledTitle: 'هذه المخطوطة في سلة المهملات',
       recycledHelp: 'نُقلت إلى السلة %{when}. الاستعادة تعيدها إلى حالتها السابقة: %{state}.',

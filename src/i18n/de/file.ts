@@ -82,6 +82,10 @@ export const fileMessages: Translated<typeof english> = {
       extract: 'Bei der Extraktion der Abbildungen stehen geblieben.',
       match: 'Beim Vergleich der Teilbilder stehen geblieben.',
     },
+    locked: {
+      how: 'Reichen Sie die Datei noch einmal ein, um ihr Passwort anzugeben: Sie wird erkannt und nicht erneut übertragen.',
+      go: 'Dateien einreichen',
+    },
     archived: {
       recycledTitle: 'Dieses Manuskript ist im Papierkorb',
       recycledHelp:

@@ -81,6 +81,10 @@ export const fileMessages: Translated<typeof english> = {
       extract: '図の抽出で停止しました。',
       match: 'サブ画像の比較で停止しました。',
     },
+    locked: {
+      how: 'もう一度提出するとパスワードを入力できます。ファイルは認識され、再送信されません。',
+      go: 'ファイルを提出',
+    },
     archived: {
       recycledTitle: 'この原稿はごみ箱にあります',
       recycledHelp: '%{when} にごみ箱に入れました。復元すると元の状態に戻ります：%{state}。',

@@ -1,6 +1,9 @@
 import { pageSx } from '../../../resources/pageWidth.ts';
-import { Alert, Paper, Stack, Typography } from '@mui/material';
+import { Alert, Link, Paper, Stack, Typography } from '@mui/material';
 import { useEffect } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { variantOfProduct } from '../../../contract/brand.ts';
+import { isLocked } from '../../../contract/entities.ts';
 import { PageTitle } from '../../../resources/PageTitle.tsx';
 import { WORKING_STATES } from '../../../contract/states.ts';
 import { useText } from '../../i18n/useText.ts';
@@ -11,6 +14,7 @@ import { FileLoading } from './FileLoading.tsx';
 import { FileProblem } from './FileProblem.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { useFileId } from './useFileId.ts';
+import { submitPathOf } from '../list/shownList.ts';
 import { useFileRow } from '../shared/useFileRow.ts';
 import { Failure } from '../shared/Failure.tsx';
 
@@ -37,7 +41,18 @@ export function FileStatusScreen() {
         {head.progress ? <ProgressLine progress={head.progress} width="100%" /> : null}
         {head.failure ? (
           <Alert severity="warning">
-            <Failure failure={head.failure} /> {text(`file.failedAt.${head.failure.stage}`)}
+            <Failure failure={head.failure} /> {text(`file.failedAt.${head.failure.stage}`)}{' '}
+            {isLocked(head.failure) ? (
+              <>
+                {text('file.locked.how')}{' '}
+                <Link
+                  component={RouterLink}
+                  to={submitPathOf({ variant: variantOfProduct(row.product) }, row.database)}
+                >
+                  {text('file.locked.go')}
+                </Link>
+              </>
+            ) : null}
           </Alert>
         ) : (
           <Typography variant="body2" color="text.secondary" role="status">

@@ -2,7 +2,7 @@ import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Link, useNavigate } from 'react-router';
-import type { FileRow } from '../../../contract/entities.ts';
+import { isLocked, type FileRow } from '../../../contract/entities.ts';
 import { fileOps } from '../../../contract/ops/files.ts';
 import type { FileState } from '../../../contract/values.ts';
 import { Refused } from '../../../providers/api/failure.ts';
@@ -39,6 +39,8 @@ export function NextSteps({ row, onMoved }: { row: FileRow; onMoved: () => void 
   const move = (state: FileState): Promise<void> =>
     act(() => api.callOrThrow(fileOps.fileState, { file_id: row.file_id, state }), '');
   const archived = row.recycled_timesec !== null || row.deleted_timesec !== null;
+  // Without its password it would be refused.
+  const possible = row.possible.filter((to) => to !== 'Submitted' || !isLocked(row.failure));
   const step = archived ? undefined : OPENED.find((state) => state === row.state);
   const to = stepOf(row, row.database);
   useKeys('file', { 'file.open': () => void navigate(to) }, { enabled: step !== undefined });
@@ -57,7 +59,7 @@ export function NextSteps({ row, onMoved }: { row: FileRow; onMoved: () => void 
       ) : null}
       {archived
         ? null
-        : row.possible.map((state) => (
+        : possible.map((state) => (
             <Button
               key={state}
               variant="outlined"

@@ -69,6 +69,10 @@ export const fileMessages = {
       extract: 'It stopped at the extraction of figures.',
       match: 'It stopped at the comparison of sub-images.',
     },
+    locked: {
+      how: 'Submit it again to give its password: it is recognised, and nothing is sent twice.',
+      go: 'Submit files',
+    },
     archived: {
       recycledTitle: 'This manuscript is recycled',
       recycledHelp: 'Recycled %{when}. Restoring brings it back to the state it had: %{state}.',

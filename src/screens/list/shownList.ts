@@ -12,9 +12,9 @@ export function storeKeyOf({ state, variant }: ShownList): string {
   return variant === 'default' ? `files.${state}` : `files.${variant}.${state}`;
 }
 
-/** Where the files of a list are submitted. */
+/** Where files of a product and database are submitted. */
 export function submitPathOf(
-  { variant }: ShownList,
+  { variant }: Pick<ShownList, 'variant'>,
   database: 'manuscripts' | 'user' | null,
 ): string {
   if (variant !== 'default') return `/${variant}/submit`;

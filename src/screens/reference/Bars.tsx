@@ -13,7 +13,7 @@ export function Bars({
   series: readonly { readonly key: string; readonly name: string }[];
   rows: readonly Readonly<Record<string, string | number>>[];
 }) {
-  const { axis, grid, tooltip, legend, fill } = useChartStyle();
+  const { axis, grid, tooltip, legend, patterns, fill } = useChartStyle();
   return (
     <ChartArea height={260}>
       <BarChart
@@ -21,6 +21,7 @@ export function Bars({
         margin={{ top: 8, right: 16, bottom: 0, left: 0 }}
         accessibilityLayer={false}
       >
+        {patterns}
         <CartesianGrid {...grid} />
         <XAxis dataKey="name" minTickGap={16} {...axis} />
         <YAxis allowDecimals={false} width={56} tickFormatter={count} {...axis} />

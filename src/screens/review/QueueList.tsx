@@ -224,7 +224,7 @@ const MatchRow = memo(function MatchRow({
           placeItems: 'center',
           width: 28,
           height: 28,
-          opacity: selected ? 1 : 0.35,
+          opacity: selected ? 1 : 0.6,
         }}
       >
         {selected ? (
@@ -267,7 +267,7 @@ const MatchRow = memo(function MatchRow({
         {match.carried ? (
           <CarriedIcon
             titleAccess={t('review.earlier.mark', { file: match.carried.filename })}
-            color="disabled"
+            color="secondary"
             sx={{ fontSize: 17, verticalAlign: 'middle' }}
           />
         ) : null}

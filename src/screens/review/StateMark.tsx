@@ -25,7 +25,7 @@ export function StateMark({ state }: { state: MatchState }) {
         ? 'error'
         : state === 'query'
           ? 'warning'
-          : 'disabled';
+          : 'secondary';
   return (
     <Icon
       titleAccess={t(`review.state.${state}`)}

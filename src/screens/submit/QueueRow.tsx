@@ -13,12 +13,11 @@ import { StateChip } from '../../ui/StateChip.tsx';
 import { stepOf } from '../../ui/steps.ts';
 import { useFileHead } from '../../ui/useFileHead.ts';
 import type { FileProduct } from '../../../contract/brand.ts';
+import { isLocked } from '../../../contract/entities.ts';
 import { PasswordRow } from './PasswordRow.tsx';
 import { isActive, type Entry, type Status } from './queue.ts';
 import type { Database, Queue } from './queueStore.ts';
 import { Failure } from '../shared/Failure.tsx';
-
-const ENCRYPTED: readonly string[] = ['encrypted', 'wrong-password'];
 
 /** One file of the queue: what is happening to it, and what can be done about it. */
 export const QueueRow = memo(function QueueRow({
@@ -35,7 +34,7 @@ export const QueueRow = memo(function QueueRow({
   const text = useText();
   const { status, name, key } = entry;
   const head = useFileHead(status.kind === 'done' ? status.file_id : null).data;
-  const locked = head?.failure && ENCRYPTED.includes(head.failure.code) ? head.failure : null;
+  const locked = head?.failure && isLocked(head.failure) ? head.failure : null;
   return (
     <Box
       component="li"

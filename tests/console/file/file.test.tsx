@@ -65,6 +65,20 @@ test('a file that failed says why, at which stage, and can be tried again', asyn
   );
 });
 
+test('a file that failed for want of its password says where to give it, and offers no try that would be refused', async () => {
+  const row = fileRow({
+    state: 'Failed',
+    possible: ['Submitted'],
+    failure: { code: 'encrypted', sentence: 'The file asks for a password.', stage: 'extract' },
+  });
+  standConsole('/submit/file/1', { answers: planning(row) });
+  expect(await screen.findByText(/^The file asks for a password\./)).toHaveTextContent(
+    'Submit it again to give its password: it is recognised, and nothing is sent twice. Submit files',
+  );
+  expect(screen.getByRole('link', { name: 'Submit files' })).toHaveAttribute('href', '/submit');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
 test('what is said about a manuscript is saved, and survives leaving the page unsaved', async () => {
   const answers = planning(fileRow()).on(ops.fileInfo, ({ info }) =>
     fileRow({ info: { ...(info as FileRow['info']) } }),
