@@ -11,6 +11,8 @@ const BEGINNINGS = [
 const MUI = /\/@mui\/material\/(?:esm\/)?index\.js$/;
 /** Packages whose faces name everything: what is needed of them is known after tree shaking only. */
 const UNKNOWN = /\/node_modules\/(?:react-admin|ra-[a-z-]+)\//;
+/** Named by a face, too, but used by the reference of the journals' interface alone. */
+const APART = /\/zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js$/;
 
 /**
  * The name function of a group of the bundler. Follows static imports; of MUI's face only what is
@@ -28,7 +30,7 @@ function reached(modules) {
   const seen = new Set();
   const wait = BEGINNINGS.map((path) => resolve(path));
   for (let id = wait.pop(); id !== undefined; id = wait.pop()) {
-    if (seen.has(id) || UNKNOWN.test(id)) continue;
+    if (seen.has(id) || UNKNOWN.test(id) || APART.test(id)) continue;
     seen.add(id);
     for (const next of modules.getModuleInfo(id)?.importedIds ?? [])
       wait.push(...(MUI.test(next) ? namedOf(id, next) : [next]));

@@ -27,6 +27,7 @@ test('a document of Word goes to Edit with its figures, its captions and what co
     {
       page: 1,
       sentence: 'A picture in the format BMP cannot be read and was not checked: image2.bin',
+      reason: { says: 'format', form: 'BMP', name: 'image2.bin' },
     },
   ]);
   await flow.server.call('fileState', { file_id, state: 'Matching' }, flow.author);
