@@ -1,3 +1,4 @@
+import type { Variant } from '../../contract/brand.ts';
 import { isWithoutPictures } from '../../contract/states.ts';
 import type { FileState } from '../../contract/values.ts';
 
@@ -34,4 +35,10 @@ export function stepOf(file: Placed, database: 'manuscripts' | 'user' = 'manuscr
     return `/${file.product}/report/file/${file.file_id}`;
   if (database === 'user' && step === 'review') return `/reportuserdb/file/${file.file_id}`;
   return `/${step}${database === 'user' ? 'userdb' : ''}/file/${file.file_id}`;
+}
+
+/** Where files of a product and database are submitted. */
+export function submitPathOf(variant: Variant, database: 'manuscripts' | 'user' | null): string {
+  if (variant !== 'default') return `/${variant}/submit`;
+  return database === 'user' ? '/submituserdb' : '/submit';
 }

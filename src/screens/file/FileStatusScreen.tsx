@@ -9,12 +9,12 @@ import { WORKING_STATES } from '../../../contract/states.ts';
 import { useText } from '../../i18n/useText.ts';
 import { ProgressLine } from '../../ui/ProgressLine.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
+import { submitPathOf } from '../../ui/steps.ts';
 import { useFileHead } from '../../ui/useFileHead.ts';
 import { FileLoading } from './FileLoading.tsx';
 import { FileProblem } from './FileProblem.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { useFileId } from './useFileId.ts';
-import { submitPathOf } from '../list/shownList.ts';
 import { useFileRow } from '../shared/useFileRow.ts';
 import { Failure } from '../shared/Failure.tsx';
 
@@ -47,7 +47,7 @@ export function FileStatusScreen() {
                 {text('file.locked.how')}{' '}
                 <Link
                   component={RouterLink}
-                  to={submitPathOf({ variant: variantOfProduct(row.product) }, row.database)}
+                  to={submitPathOf(variantOfProduct(row.product), row.database)}
                 >
                   {text('file.locked.go')}
                 </Link>

@@ -19,7 +19,8 @@ import { Message } from '../../ui/Message.tsx';
 import { stepOf } from '../../ui/steps.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { fileColumns, type Row } from './columns.tsx';
-import { storeKeyOf, submitPathOf, type ShownList } from './shownList.ts';
+import { submitPathOf } from '../../ui/steps.ts';
+import { storeKeyOf, type ShownList } from './shownList.ts';
 import { StandingBar } from './StandingBar.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { pollInterval, useLiveFiles } from './useLiveFiles.ts';
@@ -160,7 +161,7 @@ function Empty({ shown }: { shown: ShownList }) {
       title={text(`list.empty.${state}`)}
       actions={
         mayAdd ? (
-          <Button variant="contained" component={Link} to={submitPathOf(shown, database)}>
+          <Button variant="contained" component={Link} to={submitPathOf(shown.variant, database)}>
             {text(database === 'user' ? 'shell.menu.databaseAdd' : 'list.submit')}
           </Button>
         ) : undefined

@@ -11,7 +11,8 @@ import { ListBar } from '../../../resources/table/ListBar.tsx';
 import { SearchField } from '../../../resources/table/SearchField.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { FILE_EXPORT, type Row } from './columns.tsx';
-import { storeKeyOf, submitPathOf, type ShownList } from './shownList.ts';
+import { submitPathOf } from '../../ui/steps.ts';
+import { storeKeyOf, type ShownList } from './shownList.ts';
 import { AssignedFilter } from './AssignedFilter.tsx';
 import { DatabaseFilter } from './DatabaseFilter.tsx';
 import { HandledFilter } from './office/HandledFilter.tsx';
@@ -49,7 +50,7 @@ export function Toolbar({
             <Button
               variant="contained"
               component={Link}
-              to={submitPathOf(shown, view.database)}
+              to={submitPathOf(shown.variant, view.database)}
               startIcon={<AddIcon />}
             >
               {text(view.database === 'user' ? 'shell.menu.databaseAdd' : 'shell.menu.submit')}

@@ -11,12 +11,3 @@ export interface ShownList {
 export function storeKeyOf({ state, variant }: ShownList): string {
   return variant === 'default' ? `files.${state}` : `files.${variant}.${state}`;
 }
-
-/** Where files of a product and database are submitted. */
-export function submitPathOf(
-  { variant }: Pick<ShownList, 'variant'>,
-  database: 'manuscripts' | 'user' | null,
-): string {
-  if (variant !== 'default') return `/${variant}/submit`;
-  return database === 'user' ? '/submituserdb' : '/submit';
-}

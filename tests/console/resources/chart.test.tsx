@@ -1,6 +1,7 @@
 import { createTheme, ThemeProvider } from '@mui/material';
 import { render, screen } from '@testing-library/react';
 import { useChartStyle } from '../../../resources/chart.tsx';
+import type {} from '../../../resources/palette.ts';
 
 const SERIES = ['#0b5f74', '#e69f00', '#56b4e9', '#7a2f0b', '#009e73', '#8c8c8c'];
 
