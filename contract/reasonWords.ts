@@ -20,9 +20,7 @@ export function hintWords(
   text: MatchText,
   number: NumberWords,
 ): Said {
-  return reason
-    ? { words: text(`match.because.${reason.says}`, gapsOf(reason, number)) }
-    : inEnglishOnly(because);
+  return saidOf(reason, because, (known) => becauseOf(known, text, number));
 }
 
 /** Why a sub-image was not compared; no whole sentence. */
@@ -30,7 +28,7 @@ export function leftOutWords(
   { why, reason }: { readonly why: string; readonly reason?: LeftOutReason | undefined },
   text: MatchText,
 ): Said {
-  return reason ? { words: text(`match.leftOut.${reason}`) } : inEnglishOnly(why);
+  return saidOf(reason, why, (known) => leftOutOf(known, text));
 }
 
 /** What of a file was not looked at, and why. */
@@ -39,13 +37,27 @@ export function unreadWords(
   text: MatchText,
   number: NumberWords,
 ): Said {
-  return reason
-    ? { words: text(`match.unread.${reason.says}`, gapsOf(reason, number)) }
-    : inEnglishOnly(sentence);
+  return saidOf(reason, sentence, (known) => unreadOf(known, text, number));
 }
 
-function inEnglishOnly(words: string): Said {
-  return { words, lang: 'en' };
+/** Why a finding may be no problem, of which the code is known. */
+export function becauseOf(reason: HintReason, text: MatchText, number: NumberWords): string {
+  return text(`match.because.${reason.says}`, gapsOf(reason, number));
+}
+
+/** Why a sub-image was not compared, of which the code is known. */
+export function leftOutOf(reason: LeftOutReason, text: MatchText): string {
+  return text(`match.leftOut.${reason}`);
+}
+
+/** What of a file was not looked at, of which the code is known. */
+export function unreadOf(reason: UnreadReason, text: MatchText, number: NumberWords): string {
+  return text(`match.unread.${reason.says}`, gapsOf(reason, number));
+}
+
+/** By its code where one is known, else the English sentence, marked as such. */
+function saidOf<R>(reason: R | undefined, english: string, words: (reason: R) => string): Said {
+  return reason === undefined ? { words: english, lang: 'en' } : { words: words(reason) };
 }
 
 /** Digits behind the point; of what is not named here, none. */

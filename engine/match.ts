@@ -1,5 +1,5 @@
 import { inEnglish } from '../contract/matchWords.ts';
-import { leftOutWords } from '../contract/reasonWords.ts';
+import { leftOutOf } from '../contract/reasonWords.ts';
 import type { LeftOutReason } from '../contract/reasons.ts';
 import { UNMATCHED } from '../contract/unmatched.ts';
 import { WORTH_KEEPING } from './detectors/finding.ts';
@@ -98,7 +98,7 @@ function withHints(
 
 function leftOut({ subImage: { id, kind } }: Specimen): Analysis['checked']['leftOut'][number] {
   const reason: LeftOutReason = UNMATCHED.find((one) => one === kind) ?? 'person';
-  return { subImage: id, why: leftOutWords({ why: '', reason }, inEnglish).words, reason };
+  return { subImage: id, why: leftOutOf(reason, inEnglish), reason };
 }
 
 /** The strongest first; equal ones by their id. */

@@ -1,6 +1,6 @@
 import { inEnglish } from '../../contract/matchWords.ts';
 import type { HintReason } from '../../contract/reasons.ts';
-import { englishNumber, hintWords } from '../../contract/reasonWords.ts';
+import { becauseOf, englishNumber } from '../../contract/reasonWords.ts';
 import type { HintCode } from '../../contract/values.ts';
 import type { Hint } from '../types.ts';
 
@@ -9,6 +9,6 @@ import type { Hint } from '../types.ts';
  * @param explains the figure itself accounts for the likeness
  */
 export function hintOf(code: HintCode, reason: HintReason, explains = false): Hint {
-  const { words } = hintWords({ because: '', reason }, inEnglish, englishNumber);
-  return { code, because: words, reason, ...(explains ? { explains } : {}) };
+  const because = becauseOf(reason, inEnglish, englishNumber);
+  return { code, because, reason, ...(explains ? { explains } : {}) };
 }

@@ -1,6 +1,6 @@
 import { inEnglish } from '../../contract/matchWords.ts';
 import type { UnreadReason } from '../../contract/reasons.ts';
-import { englishNumber, unreadWords } from '../../contract/reasonWords.ts';
+import { englishNumber, unreadOf } from '../../contract/reasonWords.ts';
 import type { Notice } from '../types.ts';
 
 /** A notice with its reason, as code and values and in English. */
@@ -10,5 +10,5 @@ export function noticeOf(page: number, code: Notice['code'], reason: UnreadReaso
 
 /** What is written in place of a picture that cannot be shown. */
 export function unreadInEnglish(reason: UnreadReason): string {
-  return unreadWords({ sentence: '', reason }, inEnglish, englishNumber).words;
+  return unreadOf(reason, inEnglish, englishNumber);
 }

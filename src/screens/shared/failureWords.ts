@@ -1,4 +1,5 @@
 import type { FileFailure } from '../../../contract/entities.ts';
+import type { Said } from '../../../contract/reasonWords.ts';
 import type { TypedTranslate } from '../../i18n/useText.ts';
 
 /** Codes that have words of their own; what the server says of others is English. */
@@ -17,12 +18,13 @@ const CODES = [
 
 /**
  * Why a file failed, in the language of the page. In English it is the server's own sentence, which
- * may say more than its code.
+ * may say more than its code; it stands for what has no words in another language, too.
  */
-export function failureWords({ code, sentence }: FileFailure, text: TypedTranslate): string {
+export function failureWords({ code, sentence }: FileFailure, text: TypedTranslate): Said {
   const { lang } = document.documentElement;
+  if (lang === '' || lang === 'en') return { words: sentence };
   const known = CODES.find((one) => one === code);
-  return known === undefined || lang === '' || lang === 'en'
-    ? sentence
-    : text(`list.failure.${known}`);
+  return known === undefined
+    ? { words: sentence, lang: 'en' }
+    : { words: text(`list.failure.${known}`) };
 }
