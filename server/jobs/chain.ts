@@ -82,11 +82,22 @@ export function openChain<Run extends { readonly run_id: number; readonly state:
     if (next) await add({ run_id: runId, n: next.n, ...share }, keyOf(runId, share.slot));
   }
 
-  /** Ends a run of which nothing is left. @returns whether it did */
-  async function endIfDone(add: AddJob, tx: Tx, run: Run): Promise<boolean> {
-    if ((await nextItem(tx, run.run_id, EVERYTHING)) !== null) return false;
+  /**
+   * What adds jobs of a run that goes on; a run of which nothing is left is ended. Null: there is
+   * nothing to add.
+   */
+  async function unfinished(
+    giver: JobGiver,
+    tx: Tx,
+    by: JobOwner,
+    runId: number,
+  ): Promise<AddJob | null> {
+    const run = await readRun(tx, runId);
+    if (run?.state !== 'running') return null;
+    const add = adder(giver, tx, by);
+    if ((await nextItem(tx, runId, EVERYTHING)) !== null) return add;
     await end(tx, run, 'done', add);
-    return true;
+    return null;
   }
 
   /**
@@ -103,9 +114,8 @@ export function openChain<Run extends { readonly run_id: number; readonly state:
 
     /** Gives the first items of a run to the workers, or ends it when it has none. */
     async begin(giver: JobGiver, tx: Tx, by: JobOwner, runId: number): Promise<void> {
-      const run = await readRun(tx, runId);
-      const add = adder(giver, tx, by);
-      if (run?.state !== 'running' || (await endIfDone(add, tx, run))) return;
+      const add = await unfinished(giver, tx, by, runId);
+      if (add === null) return;
       for (let slot = 0; slot < AT_ONCE; slot++) await give(add, tx, runId, { slot, of: AT_ONCE });
     },
 
@@ -115,10 +125,8 @@ export function openChain<Run extends { readonly run_id: number; readonly state:
      * @param job of that item
      */
     async goOn(giver: JobGiver, tx: Tx, job: Job, runId: number): Promise<void> {
-      const run = await readRun(tx, runId);
-      const add = adder(giver, tx, job);
-      if (run?.state !== 'running' || (await endIfDone(add, tx, run))) return;
-      await give(add, tx, runId, Shared.parse(job.payload));
+      const add = await unfinished(giver, tx, job, runId);
+      if (add !== null) await give(add, tx, runId, Shared.parse(job.payload));
     },
 
     /**

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Tx } from '../database/index.ts';
 import { openChain } from '../jobs/index.ts';
-import type { ArticleMarks, JobGiver, JobOwner, JobRules } from '../jobs/index.ts';
+import type { JobGiver, JobOwner, JobRules } from '../jobs/index.ts';
 import { REFERENCE_AREA } from '../pictureIndex/index.ts';
 import type { Services } from '../services.ts';
 import { endRun, markRunArticle, nextArticle, readRun, readRunArticle } from './runStore.ts';
@@ -31,8 +31,10 @@ export function articleRules(services: Parts): JobRules<'article'> {
       // Locks the run: of two versions of one article the newer one stays, whichever ends first.
       await readRun(tx, run_id);
       const etag = (await readRunArticle(tx, run_id, n))?.etag ?? null;
-      if (result.what === 'article' && !(await isOlder(tx, result.article))) {
-        removeUnused(services, tx, await replaceArticle(tx, result.article, etag));
+      const gone =
+        result.what === 'article' ? await replaceArticle(tx, result.article, etag) : null;
+      if (result.what === 'article' && gone !== null) {
+        removeUnused(services, tx, gone);
         const pictures = result.article.pictures?.length ?? 0;
         await markRunArticle(tx, run_id, n, { state: 'done', pictures });
       } else {
@@ -71,12 +73,6 @@ export function stoppedArticle(
   payload: unknown,
 ): Promise<void> {
   return articles.jobStopped(services, tx, by, Payload.parse(payload).run_id);
-}
-
-/** Whether there is a newer version of an article by now. */
-async function isOlder(tx: Tx, { pmcid, version }: ArticleMarks): Promise<boolean> {
-  const known = await readKnown(tx, pmcid);
-  return known !== null && known.version > version;
 }
 
 /**

@@ -36,16 +36,18 @@ export async function readKnown(on: Queryable, pmcid: string): Promise<KnownArti
 /**
  * Puts an article in place of what there was of it. Taken without pictures, it keeps those that it
  * has of the same files.
- * @returns hashes of pictures that it had before
+ * @returns hashes of pictures that it had before; null: a newer version is there, and nothing was
+ * changed
  */
 export async function replaceArticle(
   tx: Tx,
   article: ImportedArticle,
   etag: string | null,
-): Promise<string[]> {
+): Promise<string[] | null> {
   const { figures, pictures, text, ...facts } = article;
   const packed = pictures === null ? {} : { format: INDEX_FORMAT, engine: ENGINE_VERSION };
   const before = await readKnown(tx, article.pmcid);
+  if (before && before.version > article.version) return null;
   const stale = pictures !== null || before?.files !== article.files;
   const values = {
     ...facts,
