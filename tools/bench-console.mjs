@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { prepare } from './lib/built.mjs';
 import { BROWSER, demandChromium } from './lib/chromium.mjs';
 import { root } from './lib/run.mjs';
+import { UNCONFIGURED } from './lib/unconfigured.mjs';
 
 const executablePath = demandChromium();
 await prepare('kernels', 'node', 'web');
@@ -335,9 +336,7 @@ async function startServer() {
       LOG_LEVEL: 'error',
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
-      DATABASE_URL: '',
-      SMTP_URL: '',
-      PUBLIC_URL: '',
+      ...UNCONFIGURED,
     },
   });
   const ended = new Promise((done) => {

@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { prepare } from './lib/built.mjs';
 import { root } from './lib/run.mjs';
+import { UNCONFIGURED } from './lib/unconfigured.mjs';
 
 const { values: options } = parseArgs({
   options: {
@@ -35,14 +36,13 @@ const postgres = options.embedded ? null : await startPostgres();
 const load_before = loadavg()[0] ?? 0;
 const environment = {
   DATA_DIR: folder,
-  ...(postgres ? { DATABASE_URL: postgres.url } : {}),
   ADMIN_EMAIL: ADMIN.email,
   ADMIN_PASSWORD: ADMIN.password,
   PORT: '0',
   HOST: '127.0.0.1',
   LOG_LEVEL: 'error',
-  SMTP_URL: '',
-  PUBLIC_URL: '',
+  ...UNCONFIGURED,
+  ...(postgres ? { DATABASE_URL: postgres.url } : {}),
 };
 let server = await startServer(environment);
 const results = [];

@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { prepare } from './lib/built.mjs';
 import { invokedFrom, root } from './lib/run.mjs';
+import { UNCONFIGURED } from './lib/unconfigured.mjs';
 
 const PASSWORD = 'look-closely-2026';
 const ADMIN = 'admin@demo.example';
@@ -30,10 +31,7 @@ const server = fork(join(root, 'dist/node/server.js'), [], {
     ADMIN_EMAIL: ADMIN,
     ADMIN_PASSWORD: PASSWORD,
     LOG_LEVEL: 'warn',
-    // Whatever is configured here belongs to a real installation.
-    DATABASE_URL: '',
-    SMTP_URL: '',
-    PUBLIC_URL: '',
+    ...UNCONFIGURED,
     PDF_FOLDER: join(root, 'samples/manuscripts'),
   },
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
 import { signIn } from '../demo/client.mjs';
 import { startServer } from './benchServer.mjs';
+import { UNCONFIGURED } from './unconfigured.mjs';
 
 const PASSWORD = 'look-closely-2026';
 const ADMIN = 'admin@empty.example';
@@ -25,9 +26,7 @@ export async function startEmpty() {
     ADMIN_EMAIL: ADMIN,
     ADMIN_PASSWORD: PASSWORD,
     LOG_LEVEL: 'warn',
-    DATABASE_URL: '',
-    SMTP_URL: '',
-    PUBLIC_URL: '',
+    ...UNCONFIGURED,
   });
   const admin = await signIn(server.url, ADMIN, PASSWORD);
   const { customer_id } = await admin.call('/api/customers/add', {
