@@ -98,7 +98,8 @@ test('the log says what went wrong and fetches at the press of a button; what wa
     at,
     answers,
   );
-  expect(screen.getByText(/ScholarOne answered 503\. next try/)).toBeInTheDocument();
+  const failed = screen.getByRole('row', { name: /ScholarOne answered 503/ });
+  expect(failed).toHaveTextContent(/ScholarOne answered 503\. next try/);
   expect(screen.getByRole('link', { name: 'WEB-26-0' })).toHaveAttribute(
     'href',
     expect.stringContaining('/submitinfo/file/9'),
