@@ -6,6 +6,7 @@ import type { UserRow } from '../../contract/entities.ts';
 import { userOps } from '../../contract/ops/users.ts';
 import { useApi } from '../../providers/api/useApi.ts';
 import { useCustomerFilter } from '../customer/useCustomerFilter.ts';
+import { useChoiceTexts } from '../table/useChoiceTexts.ts';
 import { stageName, STAGES } from './spans.ts';
 
 const SHOWN = 50;
@@ -67,8 +68,11 @@ export function PersonFilter() {
     { id: user_id },
     { enabled: user_id > 0 && data !== undefined && !found, onError: () => undefined },
   );
+  const label = translate('resources.usage.filter.person');
+  const texts = useChoiceTexts(label);
   return (
     <Autocomplete<UserRow>
+      {...texts}
       size="small"
       sx={{ minWidth: 200 }}
       loading={isFetching}
@@ -86,7 +90,7 @@ export function PersonFilter() {
       renderInput={(props) => (
         <TextField
           {...props}
-          label={translate('resources.usage.filter.person')}
+          label={label}
           placeholder={translate('resources.usage.filter.allPeople')}
         />
       )}

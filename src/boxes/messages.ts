@@ -43,7 +43,7 @@ export const boxMessages = {
     panel: 'Panel %{name} of %{figure}, %{w} by %{h}',
     ignore: 'Ignored region, %{w} by %{h}',
     unnamedFigure: 'Figure without label',
-    unnamedPanel: 'without letter',
+    unnamedPanel: '%{number} without letter',
     kind: {
       microscopy: 'Microscopy',
       histology: 'Histology',

@@ -6,15 +6,21 @@ export function figureName(t: TypedTranslate, label: string | null): string {
   return label ?? t('boxes.unnamedFigure');
 }
 
-/** What a box is, for readers: "Panel c of Figure 2, 310 by 220". */
+/**
+ * What a box is, for readers: "Panel c of Figure 2, 310 by 220". A panel without a letter has its
+ * number among those of its figure, so that no two have one name.
+ */
 export function itemName(t: TypedTranslate, item: Item, items: Items): string {
   const size = { w: Math.round(item.box.w), h: Math.round(item.box.h) };
   if (item.what === 'ignore') return t('boxes.ignore', size);
   if (item.what === 'figure')
     return t('boxes.figure', { name: figureName(t, item.label), ...size });
   const figure = items.find((i) => i.id === item.figure);
+  const panels = items.filter((i) => i.what === 'panel' && i.figure === item.figure);
   return t('boxes.panel', {
-    name: item.letter ?? t('boxes.unnamedPanel'),
+    name:
+      item.letter ??
+      t('boxes.unnamedPanel', { number: panels.findIndex((i) => i.id === item.id) + 1 }),
     figure: figureName(t, figure?.what === 'figure' ? figure.label : null),
     ...size,
   });

@@ -193,9 +193,10 @@ export function CompareStage({
             cursor: 'grab',
             '&:active': { cursor: 'grabbing' },
             '&:focus-visible': {
-              outline: '3px solid',
-              outlineColor: 'primary.main',
+              // White with a dark line inside: one of them shows on any picture.
+              outline: '3px solid #fff',
               outlineOffset: -3,
+              boxShadow: 'inset 0 0 0 5px #000',
             },
           }}
         >

@@ -80,7 +80,11 @@ const MODES_SX = {
   '@container (max-width: 640px)': {
     '& .MuiToggleButton-root > :not(.MuiTouchRipple-root)': { display: 'none' },
   },
-  '@container (max-width: 470px)': { display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)' },
+  '@container (max-width: 470px)': {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    '& .MuiToggleButton-root': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  },
 } as const;
 
 const Modes = memo(function Modes({

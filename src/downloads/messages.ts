@@ -20,7 +20,7 @@ export const downloadMessages = {
     cancel: 'Cancel',
     cancelOf: 'Cancel %{name}',
     again: 'Try again',
-    againOf: 'Try %{name} again',
+    againOf: 'Try again: %{name}',
     save: 'Save',
     saveOf: 'Save %{name}',
     close: 'Close the message about %{name}',

@@ -21,8 +21,8 @@ export const publicMessages = {
     passwordShort: 'At least %{min} characters.',
     passwordsDiffer: 'The two passwords are not the same.',
     failed: 'The server could not be reached. Check the connection and try again.',
-    show: 'Show password',
-    hide: 'Hide password',
+    show: 'Show: %{name}',
+    hide: 'Hide: %{name}',
     theme: { label: 'Appearance', system: 'As the system', light: 'Light', dark: 'Dark' },
     pageTitle: {
       login: 'Sign in',

@@ -16,7 +16,7 @@ export function PasswordField(props: FieldProps) {
           <Button
             size="small"
             aria-pressed={shown}
-            aria-label={text(shown ? 'public.hide' : 'public.show')}
+            aria-label={text(shown ? 'public.hide' : 'public.show', { name: props.label })}
             onClick={() => setShown(!shown)}
             sx={{ minWidth: 0, px: 1 }}
           >

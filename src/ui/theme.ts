@@ -260,7 +260,18 @@ function optionsFor(mode: Mode): ThemeOptions {
           },
         },
       },
-      MuiSlider: { styleOverrides: { rail: { opacity: 0.75 } } },
+      MuiSlider: {
+        styleOverrides: {
+          rail: { opacity: 0.75 },
+          thumb: {
+            '&.Mui-focusVisible': {
+              outline: `2px solid ${ink.accent}`,
+              outlineOffset: 2,
+              boxShadow: 'none',
+            },
+          },
+        },
+      },
       MuiTooltip: {
         defaultProps: { enterDelay: 400 },
         styleOverrides: {

@@ -6,7 +6,8 @@ import { expect, rough as test, signIn } from './support/test.ts';
 /** The decisions that left the page and were answered. */
 function answered(page: Page): string[] {
   const states: string[] = [];
-  page.on('requestfinished', (request) => {
+  page.on('response', (response) => {
+    const request = response.request();
     if (!request.url().endsWith('/api/pdf/review/match/id/state')) return;
     const { pdfMatch } = request.postDataJSON() as { pdfMatch: { state: string } }; // the screen's own body
     states.push(pdfMatch.state);
@@ -91,7 +92,8 @@ test('two tabs: the one that lives sends what the closed one left, once; what a 
   await page.close({ runBeforeUnload: false });
   await server.restart();
   await expect(other.getByRole('button', { name: /not saved yet/ })).toHaveCount(0);
-  // The page shows an answer before the browser reports its request as finished.
+  await expect(other).toHaveURL(/\/news$/);
+  // The page may show an answer before the browser reports it.
   await expect.poll(() => [own, others]).toEqual([[], ['confirmed']]);
   const { matches } = await server.call('reviewId', { file_id }, token);
   expect(matches.filter((match) => match.state === 'confirmed')).toHaveLength(1);

@@ -77,7 +77,7 @@ test('a finished report is read by a link without an account, with its password,
   const address = new URL(await link.innerText()).pathname;
   await reader.goto(`${server.url}${address}`);
   await expectAccessible(reader, 'the password of a shared report');
-  await reader.getByLabel('Password').fill('told by telephone');
+  await reader.getByLabel(/^Password/).fill('told by telephone');
   await reader.getByRole('button', { name: 'Show the report' }).click();
   await expect(reader.getByText('Image report')).toBeVisible();
   await expect(reader.getByRole('img').first()).toBeVisible();

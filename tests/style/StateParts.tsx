@@ -45,7 +45,7 @@ export function StateParts() {
         <WorkbenchBar
           presence={VIEW}
           progress={<span>12 of 40 decided</span>}
-          actions={<Button variant="contained">Finish review</Button>}
+          actions={<Button variant="contained">Finish the review</Button>}
         />
       </Stack>
       <Stack spacing={2}>

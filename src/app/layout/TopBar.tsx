@@ -28,7 +28,7 @@ export function TopBar({ narrow, onMenu }: { narrow: boolean; onMenu: () => void
         position: 'sticky',
         top: 0,
         zIndex: 1100,
-        height: 44,
+        minHeight: 44,
         display: 'flex',
         alignItems: 'center',
         gap: 1,
@@ -78,9 +78,16 @@ export function TopBar({ narrow, onMenu }: { narrow: boolean; onMenu: () => void
         sx={{
           flex: 1,
           minWidth: 0,
+          // On a telephone a longer title has up to three lines, for it stands nowhere else.
           overflow: 'hidden',
           textOverflow: 'ellipsis',
-          whiteSpace: 'nowrap',
+          whiteSpace: { xs: 'normal', md: 'nowrap' },
+          display: { xs: '-webkit-box', md: 'block' },
+          WebkitBoxOrient: 'vertical',
+          WebkitLineClamp: '3',
+          overflowWrap: 'anywhere',
+          lineHeight: 1.2,
+          fontSize: { xs: '0.9375rem', md: undefined },
           '& .RaConfigurable-root': { display: 'inline' },
           '&:empty': { visibility: 'hidden' },
         }}

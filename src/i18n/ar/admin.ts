@@ -52,7 +52,7 @@ export const adminMessages: Translated<typeof english> = {
       noFailures: 'لم يفشل أي ملف.',
       what: 'ما حدث',
       retry: 'المحاولة مجددًا',
-      retryOf: 'إعادة المحاولة مع %{name}',
+      retryOf: 'المحاولة مجددًا: %{name}',
       retryAll: 'إعادة المحاولة مع الكل (%{smart_count})',
       retried:
         'يمر مجددًا: %{smart_count} ملف. |||| يمر مجددًا: ملف واحد. |||| يمر مجددًا: ملفان. |||| يمر مجددًا: %{smart_count} ملفات. |||| يمر مجددًا: %{smart_count} ملفًا. |||| يمر مجددًا: %{smart_count} ملف.',
@@ -229,7 +229,7 @@ export const adminMessages: Translated<typeof english> = {
       close: 'إغلاق',
       closeOf: 'إغلاق %{subject}',
       open: 'فتح مجددًا',
-      openOf: 'فتح %{subject} مجددًا',
+      openOf: 'فتح مجددًا: %{subject}',
       sent: 'الرد في طريقه.',
       missing: 'اكتب ردًّا أولًا.',
     },

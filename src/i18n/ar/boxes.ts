@@ -48,7 +48,7 @@ export const boxMessages: Translated<typeof english> = {
     panel: 'اللوحة %{name} من %{figure}، %{w} في %{h}',
     ignore: 'منطقة متجاهَلة، %{w} في %{h}',
     unnamedFigure: 'شكل بلا تسمية',
-    unnamedPanel: 'بلا حرف',
+    unnamedPanel: '%{number} بلا حرف',
     kind: SUB_IMAGE_KINDS,
     step: {
       add: 'رسم إطار',

@@ -27,7 +27,7 @@ export const downloadMessages: Translated<typeof english> = {
     cancel: 'إلغاء',
     cancelOf: 'إلغاء %{name}',
     again: 'المحاولة مجددًا',
-    againOf: 'إعادة المحاولة مع %{name}',
+    againOf: 'المحاولة مجددًا: %{name}',
     save: 'حفظ',
     saveOf: 'حفظ %{name}',
     close: 'إغلاق الرسالة الخاصة بـ %{name}',

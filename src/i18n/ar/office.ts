@@ -18,7 +18,7 @@ export const officeMessages: Translated<typeof english> = {
     key: {
       next: 'المخطوطة التالية',
       last: 'المخطوطة السابقة',
-      open: 'فتح تقريرها',
+      open: 'فتح التقرير',
       pass: 'تمرير إلى مراجِع',
       clear: 'إجازة',
       return: 'إعادة إلى المجلة',

@@ -7,7 +7,7 @@ export const organisationMessages: Translated<typeof english> = {
     keeping: {
       title: 'مدة حفظ الملفات المحذوفة',
       help: 'يستطيع مسؤول استعادة الملفات المحذوفة حتى تُمحى.',
-      days: 'عدد الأيام حتى تُمحى الملفات المحذوفة',
+      days: 'المحو بعد (أيام)',
       service: 'فارغ: بقدر ما تحفظها الخدمة (%{days} من الأيام).',
       wrong: 'عدد صحيح من 0 إلى %{max}.',
       save: 'حفظ',

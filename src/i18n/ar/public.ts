@@ -23,8 +23,8 @@ export const publicMessages: Translated<typeof english> = {
     passwordShort: '%{min} من الأحرف على الأقل.',
     passwordsDiffer: 'كلمتا المرور غير متطابقتين.',
     failed: 'تعذر الوصول إلى الخادم. تحقق من الاتصال وحاول مجددًا.',
-    show: 'إظهار كلمة المرور',
-    hide: 'إخفاء كلمة المرور',
+    show: 'إظهار: %{name}',
+    hide: 'إخفاء: %{name}',
     theme: {
       label: 'المظهر',
       system: 'كما في النظام',

@@ -48,7 +48,7 @@ export const boxMessages: Translated<typeof english> = {
     panel: 'Teilbild %{name} von %{figure}, %{w} mal %{h}',
     ignore: 'Ignorierter Bereich, %{w} mal %{h}',
     unnamedFigure: 'Abbildung ohne Bezeichnung',
-    unnamedPanel: 'ohne Buchstaben',
+    unnamedPanel: '%{number} ohne Buchstaben',
     kind: SUB_IMAGE_KINDS,
     step: {
       add: 'Rahmen gezeichnet',

@@ -7,7 +7,7 @@ export const organisationMessages: Translated<typeof english> = {
     keeping: {
       title: 'Wie lange gelöschte Dateien aufbewahrt werden',
       help: 'Gelöschte Dateien kann ein Administrator zurückholen, bis sie vernichtet werden.',
-      days: 'Tage, bis gelöschte Dateien vernichtet werden',
+      days: 'Vernichten nach (Tagen)',
       service: 'Leer: so lange, wie der Dienst sie aufbewahrt (%{days} Tage).',
       wrong: 'Eine ganze Zahl von 0 bis %{max}.',
       save: 'Speichern',

@@ -24,8 +24,8 @@ export const publicMessages: Translated<typeof english> = {
     passwordsDiffer: 'Die beiden Passwörter stimmen nicht überein.',
     failed:
       'Der Server war nicht erreichbar. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
-    show: 'Passwort anzeigen',
-    hide: 'Passwort verbergen',
+    show: 'Anzeigen: %{name}',
+    hide: 'Verbergen: %{name}',
     theme: {
       label: 'Darstellung',
       system: 'Wie im System',

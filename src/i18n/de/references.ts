@@ -56,7 +56,7 @@ export const referencesMessages: Translated<typeof english> = {
     openWork: 'Arbeit öffnen',
     undated: 'ohne Datum',
     filter: {
-      label: 'Zeigen',
+      label: 'Anzeigen',
       all: 'Alle',
       look: 'Anzusehen',
       open: 'Nicht entschieden',

@@ -5,11 +5,12 @@ export const rulesMessages: Translated<typeof english> = {
   rules: {
     title: 'Regeln der Empfehlungen',
     help: 'Nach diesen Regeln werden Manuskripte der Einreichungsprüfung empfohlen. Frühere Empfehlungen bleiben, wie sie sind.',
-    score: 'Mindestkonfidenz eines Paars, in Prozent',
+    score: 'Mindestkonfidenz (%)',
     scoreHelp:
       'Von 50 bis 99; üblich: %{usual}. Ein höherer Wert nennt weniger Paare und übersieht mehr.',
-    unread: 'Nicht lesbare Teile, ab denen keine Aussage möglich ist',
-    unreadHelp: 'Üblich: %{usual}. Zählt Bilder und Seiten, die nicht gelesen werden konnten.',
+    unread: 'Nicht lesbare Teile',
+    unreadHelp:
+      'Ab so vielen Bildern und Seiten, die nicht gelesen werden konnten, ist keine Aussage möglich. Üblich: %{usual}.',
     wrong: 'Eine ganze Zahl von %{least} bis %{most}.',
     kinds: 'Paare, die zählen',
     noKind: 'Wählen Sie mindestens eine Art.',
@@ -33,9 +34,10 @@ export const rulesMessages: Translated<typeof english> = {
       malformed: 'deren DOI fehlerhaft ist',
     },
     acknowledged: 'Zurückgezogene Arbeiten, von denen das Manuskript es selbst sagt, zählen mit',
-    source: 'Text in einer Quelle, in Prozent der Wörter',
-    text: 'Text in allen Quellen zusammen, in Prozent der Wörter',
-    shareHelp: 'Von 1 bis 100; üblich: %{usual}. Nach Abzug dessen, was der Textbericht ausnimmt.',
+    source: 'Text in einer Quelle (%)',
+    text: 'Text in allen Quellen (%)',
+    shareHelp:
+      'Prozent der Wörter, 1 bis 100; üblich: %{usual}. Nach Abzug dessen, was der Textbericht ausnimmt.',
     save: 'Speichern',
     saved:
       'Die Regeln sind gespeichert. Sie gelten für Manuskripte, die ab jetzt analysiert werden.',

@@ -24,7 +24,7 @@ export const signonMessages: Translated<typeof english> = {
       'Die Metadaten enthalten das Zertifikat zum Verschlüsseln von Assertions (bis %{date}).',
     provider: 'Ihr Identitätsanbieter',
     noProvider: 'Es wurden noch keine Metadaten importiert.',
-    paste: 'Metadaten des Identitätsanbieters (XML)',
+    paste: 'Metadaten des Anbieters (XML)',
     file: 'Datei auswählen',
     import: 'Importieren',
     imported: 'Die Metadaten wurden importiert.',

@@ -49,7 +49,7 @@ export const textMessages: Translated<typeof english> = {
       exclusions: 'Ausnahmen',
     },
     filter: {
-      label: 'Zeigen',
+      label: 'Anzeigen',
       counting: 'Zählen',
       open: 'Nicht entschieden',
       excluded: 'Ausgenommen',

@@ -47,7 +47,7 @@ export const boxMessages: Translated<typeof english> = {
     panel: '%{figure} のパネル %{name}、%{w} × %{h}',
     ignore: '無視する領域、%{w} × %{h}',
     unnamedFigure: 'ラベルのない図',
-    unnamedPanel: '文字なし',
+    unnamedPanel: '%{number}（文字なし）',
     kind: SUB_IMAGE_KINDS,
     step: {
       add: '枠を描いた',

@@ -24,7 +24,7 @@ export const downloadMessages: Translated<typeof english> = {
     },
     saved: '%{name} をダウンロードに保存しました。',
     cancel: 'キャンセル',
-    cancelOf: '%{name} を中止',
+    cancelOf: '%{name} をキャンセル',
     again: '再試行',
     againOf: '%{name} を再試行',
     save: '保存',

@@ -7,7 +7,7 @@ export const organisationMessages: Translated<typeof english> = {
     keeping: {
       title: '削除したファイルの保持期間',
       help: '削除したファイルは、消去されるまで管理者が復元できます。',
-      days: '削除したファイルを消去するまでの日数',
+      days: '消去までの日数',
       service: '空欄：サービスの設定に従います（%{days} 日）。',
       wrong: '0 から %{max} までの整数。',
       save: '保存',

@@ -23,8 +23,8 @@ export const publicMessages: Translated<typeof english> = {
     passwordShort: '%{min} 文字以上。',
     passwordsDiffer: '2 つのパスワードが一致しません。',
     failed: 'サーバーに接続できませんでした。接続を確認して、もう一度お試しください。',
-    show: 'パスワードを表示',
-    hide: 'パスワードを隠す',
+    show: '表示：%{name}',
+    hide: '隠す：%{name}',
     theme: {
       label: '外観',
       system: 'システムに合わせる',

@@ -7,8 +7,9 @@ export const rulesMessages: Translated<typeof english> = {
     help: '投稿チェックの原稿はこの規則で推奨が決まります。以前の推奨は変わりません。',
     score: '組の信頼度の下限（%）',
     scoreHelp: '50 から 99。通常は %{usual}。高いほど挙がる組は減り、見落としが増えます。',
-    unread: '判断できなくなる読み取り不能部分の数',
-    unreadHelp: '通常は %{usual}。読み取れなかった画像とページを数えます。',
+    unread: '読み取れなかった部分',
+    unreadHelp:
+      '読み取れなかった画像とページがこの数以上になると、判断できません。通常は %{usual}。',
     wrong: '%{least} から %{most} までの整数。',
     kinds: '数える組',
     noKind: '1 つ以上選んでください。',
@@ -32,9 +33,10 @@ export const rulesMessages: Translated<typeof english> = {
       malformed: 'DOI の形式が不正',
     },
     acknowledged: '原稿自体が撤回に触れている文献も数える',
-    source: '1 つの出典にある文章（語数の %）',
-    text: 'すべての出典にある文章（語数の %）',
-    shareHelp: '1 から 100。通常は %{usual}。テキストのレポートで除外したものを除いた後の値です。',
+    source: '1 つの出典にある文章（%）',
+    text: 'すべての出典にある文章（%）',
+    shareHelp:
+      '語数に対する %、1 から 100。通常は %{usual}。テキストのレポートで除外したものを除いた後の値です。',
     save: '保存',
     saved: '規則を保存しました。以後に解析する原稿に適用されます。',
     preview: {

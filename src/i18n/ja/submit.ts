@@ -54,7 +54,7 @@ export const submitMessages: Translated<typeof english> = {
     cancel: 'キャンセル',
     retry: '再試行',
     remove: '一覧から外す',
-    cancelOf: '%{name} を中止',
+    cancelOf: '%{name} をキャンセル',
     retryOf: '%{name} を再試行',
     removeOf: '%{name} を一覧から外す',
     status: {

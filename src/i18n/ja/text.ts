@@ -122,7 +122,7 @@ export const textMessages: Translated<typeof english> = {
         failed: '先方で確認できませんでした。',
       },
       send: '送信',
-      again: 'もう一度試す',
+      again: '再試行',
       accept: '同意して送信',
       termsHelp:
         '送信すると原稿はこのサービスの外に出ます。送信する人は次に同意する必要があります：',

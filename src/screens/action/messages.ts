@@ -9,7 +9,7 @@ export const actionMessages = {
       retention: 'Erase',
     },
     find: {
-      label: 'Name, email address, file or manuscript number',
+      label: 'Name, email, file or number',
       go: 'Search',
       intro: 'Finds people and files of all organisations.',
       people: 'People',

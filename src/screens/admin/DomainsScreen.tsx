@@ -1,5 +1,5 @@
 import { pageSx } from '../../../resources/pageWidth.ts';
-import { Box, Button, Paper, Skeleton, Stack, TextField, Typography } from '@mui/material';
+import { Box, Button, Stack, TextField, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useNotify } from 'react-admin';
@@ -8,7 +8,7 @@ import { authOps } from '../../../contract/ops/auth.ts';
 import { userOps } from '../../../contract/ops/users.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
-import { RetryAlert } from '../../ui/RetryAlert.tsx';
+import { Section } from '../../ui/Section.tsx';
 import { useSubmit } from '../shared/useSubmit.ts';
 
 const STATES = ['allowed', 'blocked'] as const;
@@ -38,20 +38,13 @@ function DomainList({ state }: { state: State }) {
     queryFn: ({ signal }) => api.callOrThrow(authOps.authDomainsGet, { state }, { signal }),
   });
   return (
-    <Paper component="section" variant="outlined" sx={{ p: 3 }}>
-      <Typography variant="h2" sx={{ mb: 1 }}>
-        {text(`admin.domains.${state}`)}
-      </Typography>
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
-        {text(`admin.domains.${state}Help`)}
-      </Typography>
-      {error ? <RetryAlert onRetry={refetch}>{error.message}</RetryAlert> : null}
-      {data ? (
-        <DomainForm key={data.domains.join()} state={state} domains={data.domains} />
-      ) : error ? null : (
-        <Skeleton height={120} />
-      )}
-    </Paper>
+    <Section
+      title={text(`admin.domains.${state}`)}
+      help={text(`admin.domains.${state}Help`)}
+      failed={error && { error, retry: refetch }}
+    >
+      {data ? <DomainForm key={data.domains.join()} state={state} domains={data.domains} /> : null}
+    </Section>
   );
 }
 

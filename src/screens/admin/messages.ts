@@ -49,7 +49,7 @@ export const adminMessages = {
       noFailures: 'No file has failed.',
       what: 'What happened',
       retry: 'Try again',
-      retryOf: 'Try %{name} again',
+      retryOf: 'Try again: %{name}',
       retryAll: 'Try all %{smart_count} again',
       retried:
         '%{smart_count} file goes through again. |||| %{smart_count} files go through again.',
@@ -218,7 +218,7 @@ export const adminMessages = {
       close: 'Close',
       closeOf: 'Close %{subject}',
       open: 'Open again',
-      openOf: 'Open %{subject} again',
+      openOf: 'Open again: %{subject}',
       sent: 'The answer is on its way.',
       missing: 'Write an answer first.',
     },

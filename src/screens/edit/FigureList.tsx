@@ -3,6 +3,7 @@ import type { FigureView, SubImageView } from '../../../contract/review.ts';
 import { isFigure, isIgnore, panelsOf, type Items, type PanelItem } from '../../boxes/model.ts';
 import { figureName, itemName } from '../../boxes/names.ts';
 import { useKeyHint } from '../../keys/hints.ts';
+import { UNSEEN } from '../../../resources/Said.tsx';
 import { useText } from '../../i18n/useText.ts';
 
 interface Props {
@@ -170,7 +171,6 @@ function Row({
     <ButtonBase
       onClick={onClick}
       aria-pressed={chosen}
-      aria-label={name}
       sx={{
         width: '100%',
         justifyContent: 'flex-start',
@@ -184,6 +184,9 @@ function Row({
       }}
     >
       {children}
+      <Box component="span" sx={UNSEEN}>
+        {name}
+      </Box>
     </ButtonBase>
   );
 }

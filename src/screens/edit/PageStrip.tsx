@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { PageView } from '../../../contract/review.ts';
 import type { Items } from '../../boxes/model.ts';
 import { countIncluded } from '../../boxes/pages.ts';
+import { UNSEEN } from '../../../resources/Said.tsx';
 import { useText } from '../../i18n/useText.ts';
 
 interface Props {
@@ -46,7 +47,6 @@ export function PageStrip({ pages, boxes, current, onPage }: Props) {
             ref={isHere ? here : undefined}
             onClick={() => onPage(page.page)}
             aria-current={isHere ? 'page' : undefined}
-            aria-label={t('edit.pageCount', { page: page.page, smart_count: count })}
             sx={{
               flex: 'none',
               width: { xs: 84, md: '100%' },
@@ -92,8 +92,12 @@ export function PageStrip({ pages, boxes, current, onPage }: Props) {
                 />
               ))}
             </Box>
+            <Box component="span" sx={UNSEEN}>
+              {t('edit.pageCount', { page: page.page, smart_count: count })}
+            </Box>
             <Typography
               variant="caption"
+              aria-hidden
               sx={{ display: 'flex', justifyContent: 'space-between', px: 0.5 }}
             >
               <span>{page.page}</span>

@@ -54,7 +54,7 @@ export const fileMessages = {
       Extracting: 'Extract',
       Failed: 'Mark as failed',
     },
-    open: { Edit: 'Check the figures', Review: 'Open the review', Report: 'Open the report' },
+    open: { Edit: 'Check figures', Review: 'Open the review', Report: 'Open the report' },
     recycle: 'Recycle',
     recycled: 'Recycled.',
     restore: 'Restore',

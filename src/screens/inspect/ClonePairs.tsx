@@ -20,7 +20,7 @@ export function ClonePairs({ pairs, lowest, chosen, file_id, onLowest, onChoose 
   const shown = pairs.filter((m) => m.score >= lowest);
   return (
     <Box component="section" aria-label={t('inspect.pairs')}>
-      <Typography variant="overline" component="h3" color="text.secondary">
+      <Typography variant="overline" component="h2" color="text.secondary">
         {t('inspect.pairs')}
       </Typography>
       {pairs.length === 0 ? (
@@ -40,7 +40,7 @@ export function ClonePairs({ pairs, lowest, chosen, file_id, onLowest, onChoose 
             />
           </Box>
           {shown.map((m, i) => {
-            const score = percentOf(m.score);
+            const name = t('inspect.pair', { number: i + 1, score: percentOf(m.score) });
             return (
               <Box
                 key={m.id}
@@ -55,15 +55,14 @@ export function ClonePairs({ pairs, lowest, chosen, file_id, onLowest, onChoose 
                   onClick={() => onChoose(chosen === m.id ? null : m.id)}
                   sx={{ flex: 1, justifyContent: 'flex-start', minHeight: 30, px: 1 }}
                 >
-                  <Typography variant="body2">
-                    {t('inspect.pair', { number: i + 1, score })}
-                  </Typography>
+                  <Typography variant="body2">{name}</Typography>
                 </ButtonBase>
                 <Button
                   size="small"
                   color="inherit"
                   component={RouterLink}
                   to={`/review/file/${file_id}?match=${encodeURIComponent(m.id)}`}
+                  aria-label={t('inspect.openReviewOf', { name })}
                 >
                   {t('inspect.openReview')}
                 </Button>

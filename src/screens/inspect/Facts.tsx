@@ -20,7 +20,7 @@ export function Facts({ file, sub }: { file: ReviewFile; sub: SubImageView }) {
     sub.caption_part ?? file.figures.find((f) => f.id === sub.figure)?.caption?.text ?? null;
   return (
     <Box component="section" aria-label={t('inspect.facts')}>
-      <Typography variant="overline" component="h3" color="text.secondary">
+      <Typography variant="overline" component="h2" color="text.secondary">
         {t('inspect.facts')}
       </Typography>
       <Box

@@ -28,7 +28,7 @@ export function Histogram({ counts }: { counts: Uint32Array | null }) {
     : [];
   return (
     <Box component="section" aria-label={t('inspect.histogram')}>
-      <Typography variant="overline" component="h3" color="text.secondary">
+      <Typography variant="overline" component="h2" color="text.secondary">
         {t('inspect.statistics')}
       </Typography>
       <Box

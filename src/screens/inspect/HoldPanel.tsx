@@ -19,7 +19,7 @@ export function HoldPanel({ region, held, nameOf, onHold, onCompare }: Props) {
       aria-label={t('inspect.hold.title')}
       sx={{ display: 'grid', gap: 0.5 }}
     >
-      <Typography variant="overline" component="h3" color="text.secondary">
+      <Typography variant="overline" component="h2" color="text.secondary">
         {t('inspect.hold.title')}
       </Typography>
       {held ? (

@@ -72,7 +72,7 @@ export function OwnFindings({
   useKeys('inspect', { 'inspect.add': () => void add() });
   return (
     <Box component="section" aria-label={t('inspect.marks')} sx={{ display: 'grid', gap: 1 }}>
-      <Typography variant="overline" component="h3" color="text.secondary">
+      <Typography variant="overline" component="h2" color="text.secondary">
         {t('inspect.marks')}
       </Typography>
       <Typography variant="caption" color="text.secondary">
@@ -143,7 +143,7 @@ export function OwnFindings({
       ) : null}
       {own.length > 0 ? (
         <>
-          <Typography variant="overline" component="h3" color="text.secondary">
+          <Typography variant="overline" component="h2" color="text.secondary">
             {t('inspect.own')}
           </Typography>
           {own.map((m) => (
@@ -156,6 +156,7 @@ export function OwnFindings({
                 color="inherit"
                 component={RouterLink}
                 to={`/review/file/${file_id}?match=${encodeURIComponent(m.id)}`}
+                aria-label={t('inspect.openReviewOf', { name: pairTag(t, m, subImages) })}
               >
                 {t('inspect.openReview')}
               </Button>
@@ -163,6 +164,7 @@ export function OwnFindings({
                 size="small"
                 color="inherit"
                 disabled={busy}
+                aria-label={t('inspect.removeOf', { name: pairTag(t, m, subImages) })}
                 onClick={() => void remove(m.id, m)}
               >
                 {t('inspect.remove')}

@@ -75,7 +75,7 @@ export function SimilarPanel({
       aria-label={t('inspect.similar.title')}
       sx={{ display: 'grid', gap: 0.75 }}
     >
-      <Typography variant="overline" component="h3" color="text.secondary">
+      <Typography variant="overline" component="h2" color="text.secondary">
         {t('inspect.similar.title')}
       </Typography>
       {region || state.is !== 'idle' ? null : (

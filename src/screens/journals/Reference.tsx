@@ -16,7 +16,11 @@ export function Reference({ base }: { base: string }) {
       <Typography variant="h2" sx={{ mb: 1 }}>
         {text('journals.docs.title')}
       </Typography>
-      <Typography component="p" variant="body2" sx={{ fontFamily: 'monospace', mb: 1 }}>
+      <Typography
+        component="p"
+        variant="body2"
+        sx={{ fontFamily: 'monospace', mb: 1, overflowWrap: 'anywhere' }}
+      >
         JOURNAL_URL={base}
       </Typography>
       {first?.text.map((one) => (
@@ -33,7 +37,11 @@ function Part({ part }: { part: ReferencePart }) {
   const text = useText();
   return (
     <Box component="details" sx={{ borderTop: 1, borderColor: 'divider', py: 1 }}>
-      <Typography component="summary" variant="body2" sx={{ cursor: 'pointer', fontWeight: 600 }}>
+      <Typography
+        component="summary"
+        variant="body2"
+        sx={{ cursor: 'pointer', fontWeight: 600, overflowWrap: 'anywhere' }}
+      >
         {part.title}
       </Typography>
       {part.text.map((one) => (

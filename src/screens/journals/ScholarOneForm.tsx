@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material';
-import { useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { useNotify } from 'react-admin';
 import { scholarOneOps } from '../../../contract/ops/scholarOne.ts';
 import type { ScholarOneSettings } from '../../../contract/ops/scholarOne.ts';
@@ -26,6 +26,7 @@ export function ScholarOneForm({
   const api = useApi();
   const notify = useNotify();
   const { customer_id } = settings;
+  const id = useId();
   const [form, setForm] = useState({
     sites: settings.sites.join('\n'),
     username: settings.username,
@@ -75,9 +76,11 @@ export function ScholarOneForm({
     />
   );
   return (
-    <Stack component="form" spacing={2} onSubmit={save} noValidate>
+    <Stack component="form" aria-labelledby={id} spacing={2} onSubmit={save} noValidate>
       <FormGuard now={form} saved={saved} />
-      <Typography variant="h2">{text('journals.scholarOne.title')}</Typography>
+      <Typography variant="h2" id={id}>
+        {text('journals.scholarOne.title')}
+      </Typography>
       {field('sites', text('journals.scholarOne.sitesHelp'), { lines: 2 })}
       {field('username', text('journals.scholarOne.usernameHelp'))}
       {field(

@@ -11,7 +11,7 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
-import { useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { useNotify } from 'react-admin';
 import { JOURNAL_EVENTS } from '../../../contract/journals/values.ts';
 import { journalOps } from '../../../contract/ops/journals.ts';
@@ -40,6 +40,7 @@ export function SettingsForm({
   const api = useApi();
   const notify = useNotify();
   const { system, customer_id } = settings;
+  const id = useId();
   const [form, setForm] = useState({
     user_id: settings.user_id ?? 0,
     hosts: settings.hosts.join('\n'),
@@ -98,9 +99,11 @@ export function SettingsForm({
     />
   );
   return (
-    <Stack component="form" spacing={2} onSubmit={save} noValidate>
+    <Stack component="form" aria-labelledby={id} spacing={2} onSubmit={save} noValidate>
       <FormGuard now={form} saved={saved} />
-      <Typography variant="h2">{text('journals.settings.title')}</Typography>
+      <Typography variant="h2" id={id}>
+        {text('journals.settings.title')}
+      </Typography>
       <TextField
         select
         size="small"

@@ -73,7 +73,7 @@ export const journalMessages = {
       title: 'Sites',
       sites: 'Site short names',
       sitesHelp: 'One a line. Notifications of other sites are refused.',
-      username: 'User name of the Web Services',
+      username: 'Web Services user name',
       usernameHelp: 'Of the profile that ScholarOne made for your organisation.',
       api_key: 'API key',
       keyKept: 'A key is kept, sealed. Type another to replace it.',

@@ -153,7 +153,7 @@ export const listMessages = {
       delete: 'Delete…',
       deleteNow: 'Delete',
       export: 'Export CSV',
-      clear: 'Clear selection',
+      clear: 'Clear the selection',
       nothing: 'None of the selected files allows this.',
       deleteTitle: 'Delete %{smart_count} manuscript? |||| Delete %{smart_count} manuscripts?',
       deleteHelp:

@@ -6,6 +6,7 @@ import { ourOps } from '../../../contract/ops/ours.ts';
 import { Sure } from '../../../resources/Sure.tsx';
 import { Refused } from '../../../providers/api/failure.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
+import { useChoiceTexts } from '../../../resources/table/useChoiceTexts.ts';
 import { useText } from '../../i18n/useText.ts';
 
 type Someone = UserRow & RaRecord;
@@ -74,6 +75,7 @@ interface PersonFieldProps {
 
 function PersonField({ label, value, onChange, not, customer }: PersonFieldProps) {
   const text = useText();
+  const texts = useChoiceTexts(label);
   const [typed, setTyped] = useState('');
   const { data = [], isFetching } = useGetList<Someone>('users', {
     pagination: { page: 1, perPage: 20 },
@@ -82,6 +84,7 @@ function PersonField({ label, value, onChange, not, customer }: PersonFieldProps
   });
   return (
     <Autocomplete
+      {...texts}
       sx={{
         width: 'min(100%, 280px)',
         '& .MuiAutocomplete-input': { minHeight: 24, boxSizing: 'border-box' },

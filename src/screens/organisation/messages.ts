@@ -4,7 +4,7 @@ export const organisationMessages = {
     keeping: {
       title: 'How long deleted files are kept',
       help: 'Deleted files can be brought back by an administrator until they are erased.',
-      days: 'Days until deleted files are erased',
+      days: 'Erase after (days)',
       service: 'Empty: as long as the service keeps them (%{days} days).',
       wrong: 'A whole number from 0 to %{max}.',
       save: 'Save',

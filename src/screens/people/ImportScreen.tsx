@@ -111,7 +111,7 @@ export function ImportScreen() {
           </Typography>
           <input
             {...getInputProps({
-              'aria-label': text('people.import.choose'),
+              'aria-hidden': true,
               accept: '.csv,text/csv,text/plain',
             })}
           />

@@ -19,7 +19,7 @@ export const reportMessages = {
       json: 'Data (JSON)',
       original: 'The manuscript as sent',
     },
-    sendBack: 'Send back to Review',
+    sendBack: 'Send back to review',
     sentBack: 'The file is in Review again.',
     finish: 'Finish the review',
     pageView: 'Pages',

@@ -162,15 +162,18 @@ const Words = memo(function Words({ file, match, onOpen }: Props) {
       </Part>
       {others.length > 0 ? (
         <Part title={t('review.evidence.others')}>
-          {others.slice(0, 12).map((m) => (
+          {namedApart(
+            others.slice(0, 12),
+            (m) => `${pairTag(t, m, file.sub_images)} · ${percentOf(m.score)}`,
+          ).map(({ id, name }) => (
             <Button
-              key={m.id}
+              key={id}
               size="small"
               color="inherit"
               sx={{ justifyContent: 'flex-start', px: 0.5, py: 0 }}
-              onClick={() => onOpen(m.id)}
+              onClick={() => onOpen(id)}
             >
-              {pairTag(t, m, file.sub_images)} · {percentOf(m.score)}
+              {name}
             </Button>
           ))}
         </Part>
@@ -231,4 +234,15 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </Box>
   );
+}
+
+/** Each match with its name; of those that read the same, all but the first have a number behind. */
+function namedApart(matches: readonly MatchView[], nameOf: (match: MatchView) => string) {
+  const seen = new Map<string, number>();
+  return matches.map((match) => {
+    const name = nameOf(match);
+    const times = (seen.get(name) ?? 0) + 1;
+    seen.set(name, times);
+    return { id: match.id, name: times > 1 ? `${name} (${count(times)})` : name };
+  });
 }

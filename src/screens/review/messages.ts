@@ -6,7 +6,7 @@ export const reviewMessages = {
     retry: 'Try again',
     notYet: 'This file is not ready for review: its state is “%{state}”.',
     readOnly: 'The review is finished. Send the file back to Review to change decisions.',
-    sendBack: 'Send back to Review',
+    sendBack: 'Send back to review',
     progress: '%{done} of %{all} decided',
     toReport: 'Open the report',
     queue: {
@@ -198,7 +198,7 @@ export const reviewMessages = {
         '%{smart_count} decision not saved yet – trying again |||| %{smart_count} decisions not saved yet – trying again',
     },
     finish: {
-      open: 'Finish review',
+      open: 'Finish the review',
       title: 'Finish the review',
       summary: 'Decisions',
       left: '%{smart_count} match has no decision yet. Say why it may stay so. |||| %{smart_count} matches have no decision yet. Say why they may stay so.',

@@ -20,7 +20,7 @@ export const signonMessages = {
     encryption: 'The metadata hold the certificate to encrypt assertions to (until %{date}).',
     provider: 'Your identity provider',
     noProvider: 'No metadata have been imported yet.',
-    paste: 'Metadata of the identity provider (XML)',
+    paste: 'Provider metadata (XML)',
     file: 'Choose a file',
     import: 'Import',
     imported: 'The metadata have been imported.',

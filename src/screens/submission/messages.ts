@@ -3,10 +3,11 @@ export const rulesMessages = {
   rules: {
     title: 'Rules of recommendations',
     help: 'By these rules manuscripts of the submission check are recommended. What was recommended before stays as it is.',
-    score: 'Least confidence of a pair, in percent',
+    score: 'Least confidence (%)',
     scoreHelp: 'From 50 to 99; usual: %{usual}. Higher names fewer pairs, and misses more.',
-    unread: 'Parts that could not be read, from which nothing can be said',
-    unreadHelp: 'Usual: %{usual}. Counts pictures and pages that could not be read.',
+    unread: 'Unread parts',
+    unreadHelp:
+      'From this many pictures and pages on that could not be read nothing can be said. Usual: %{usual}.',
     wrong: 'A whole number from %{least} to %{most}.',
     kinds: 'Pairs that count',
     noKind: 'Choose at least one.',
@@ -30,9 +31,10 @@ export const rulesMessages = {
       malformed: 'whose DOI is malformed',
     },
     acknowledged: 'Retracted works of which the manuscript itself says so count too',
-    source: 'Text in one source, in percent of the words',
-    text: 'Text in all sources together, in percent of the words',
-    shareHelp: 'From 1 to 100; usual: %{usual}. After what the report of the text leaves out.',
+    source: 'Text in one source (%)',
+    text: 'Text in all sources (%)',
+    shareHelp:
+      'Percent of the words, 1 to 100; usual: %{usual}. After what the report of the text leaves out.',
     save: 'Save',
     saved: 'The rules are saved. They count for manuscripts that are analysed from now on.',
     preview: {

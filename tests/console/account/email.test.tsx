@@ -31,7 +31,7 @@ test('another address is asked for with the present password, waits, and can be 
   expect(await part.findByText('ana@example.org')).toBeInTheDocument();
   await user.click(part.getByRole('button', { name: 'Change it' }));
   await user.type(part.getByLabelText(/New email address/), 'new@example');
-  await user.type(part.getByLabelText(/Present password/), 'a password{Enter}');
+  await user.type(part.getByLabelText(/^Present password/), 'a password{Enter}');
   expect(part.getByText('This is not a complete email address.')).toBeInTheDocument();
   await user.type(part.getByLabelText(/New email address/), '.org{Enter}');
   expect(await part.findByText('Not your present password.')).toBeInTheDocument();
@@ -65,7 +65,7 @@ test('without a mail server the link to confirm it is shown to who asked', async
   const part = await panel();
   await user.click(await part.findByRole('button', { name: 'Change it' }));
   await user.type(part.getByLabelText(/New email address/), 'new@example.org');
-  await user.type(part.getByLabelText(/Present password/), 'a password{Enter}');
+  await user.type(part.getByLabelText(/^Present password/), 'a password{Enter}');
   expect(await part.findByRole('link', { name: 'Confirm it now' })).toHaveAttribute(
     'href',
     'https://panels.example.org/emailconfirm#key=k1',
@@ -82,6 +82,6 @@ test('why the own address cannot be changed is said', async () => {
   const part = await panel();
   await user.click(await part.findByRole('button', { name: 'Change it' }));
   await user.type(part.getByLabelText(/New email address/), 'new@example.org');
-  await user.type(part.getByLabelText(/Present password/), 'a password{Enter}');
+  await user.type(part.getByLabelText(/^Present password/), 'a password{Enter}');
   expect(await part.findByRole('alert')).toHaveTextContent('Ask whoever manages the people.');
 });

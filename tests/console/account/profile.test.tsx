@@ -35,15 +35,15 @@ test('the own password is changed where one is, and a refusal is told at its fie
   );
   const { user } = standConsole('/users/profile', { answers });
   const form = await part('Password');
-  await user.type(form.getByLabelText(/Present password/), 'the old one');
+  await user.type(form.getByLabelText(/^Present password/), 'the old one');
   await user.type(form.getByLabelText(/^New password \*/), 'a new password');
-  await user.type(form.getByLabelText(/New password again/), 'a new password');
+  await user.type(form.getByLabelText(/^New password again/), 'a new password');
   await user.click(form.getByRole('button', { name: 'Change the password' }));
   expect(await form.findByText('Not your present password.')).toBeInTheDocument();
   wrong = false;
   await user.click(form.getByRole('button', { name: 'Change the password' }));
   expect(await screen.findByText(/All your other sessions have ended/)).toBeInTheDocument();
-  expect(form.getByLabelText(/Present password/)).toHaveValue('');
+  expect(form.getByLabelText(/^Present password/)).toHaveValue('');
 });
 
 const proofAsked = (password: unknown) => ({
@@ -100,14 +100,14 @@ test('who signed in some time ago is asked for the password, and what was asked 
   const { user } = standConsole('/users/profile', { answers });
   const list = await part('Sessions');
   await user.click(await list.findByRole('button', { name: 'End the session of A program' }));
-  const password = await list.findByLabelText(/Your password/);
+  const password = await list.findByLabelText(/^Your password/);
   expect(list.getByText('Show that it is you.')).toBeInTheDocument();
   await user.type(password, 'wrong{Enter}');
   expect(await list.findByText('Not your present password.')).toBeInTheDocument();
   expect(password).toHaveValue('wrong');
   await user.clear(password);
   await user.type(password, 'right{Enter}');
-  await waitFor(() => expect(list.queryByLabelText(/Your password/)).not.toBeInTheDocument());
+  await waitFor(() => expect(list.queryByLabelText(/^Your password/)).not.toBeInTheDocument());
   expect(answers.of(ops.sessionsEnd)).toEqual([
     { id: 2 },
     { id: 2, password: 'wrong' },
@@ -116,7 +116,7 @@ test('who signed in some time ago is asked for the password, and what was asked 
 
   const panel = await part('Second factor');
   await user.click(await panel.findByRole('button', { name: 'Set it up' }));
-  await user.type(await panel.findByLabelText(/Your password/), 'right{Enter}');
+  await user.type(await panel.findByLabelText(/^Your password/), 'right{Enter}');
   expect(
     await panel.findByRole('img', { name: 'Picture for the authenticator app' }),
   ).toBeInTheDocument();

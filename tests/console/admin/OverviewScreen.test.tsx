@@ -161,7 +161,7 @@ test('what runs, what failed and who loads the service; a failure is tried again
   expect((await rows('Failed files, the newest first'))[0]?.[1]).toMatch(
     /^The analysis took too long\. It stopped at the comparison of sub-images\./,
   );
-  await user.click(screen.getByRole('button', { name: 'Try File 3.pdf again' }));
+  await user.click(screen.getByRole('button', { name: 'Try again: File 3.pdf' }));
   await waitFor(() =>
     expect(screen.queryByRole('link', { name: 'File 3.pdf' })).not.toBeInTheDocument(),
   );

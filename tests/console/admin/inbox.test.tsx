@@ -85,7 +85,7 @@ test('one is closed without an answer and opened again; nothing left to answer i
   expect(await screen.findByText('Nobody waits for an answer')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: /to answer/ })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Closed' }));
-  await user.click(await screen.findByRole('button', { name: 'Open Question 1 again' }));
+  await user.click(await screen.findByRole('button', { name: 'Open again: Question 1' }));
   expect(await screen.findByText('No such messages')).toBeInTheDocument();
 });
 

@@ -22,10 +22,7 @@ test('an Admin finds a file and tries it again; what the server refuses is said'
       error: { code: 'not-from-here', message: 'The file is not failed any more.' },
     }));
   const { user } = standConsole('/action', { user: asAdmin, answers });
-  await user.type(
-    await screen.findByLabelText('Name, email address, file or manuscript number'),
-    'olga{Enter}',
-  );
+  await user.type(await screen.findByLabelText('Name, email, file or number'), 'olga{Enter}');
   expect(await screen.findByRole('link', { name: 'Olga Orlova' })).toHaveAttribute(
     'href',
     '/users/4',

@@ -165,10 +165,10 @@ test('a forgotten password is asked for alike for everybody, and a link sets a n
   const { user } = standConsole('/forgot?email=ana%40example.org&key=k1', { user: null, answers });
   await user.type(await screen.findByLabelText(/^New password \*/), 'a new password');
   expect(address()).toBe('/forgot');
-  await user.type(screen.getByLabelText(/New password again/), 'a new passwort{Enter}');
+  await user.type(screen.getByLabelText(/^New password again/), 'a new passwort{Enter}');
   expect(screen.getByText('The two passwords are not the same.')).toBeInTheDocument();
-  await user.clear(screen.getByLabelText(/New password again/));
-  await user.type(screen.getByLabelText(/New password again/), 'a new password{Enter}');
+  await user.clear(screen.getByLabelText(/^New password again/));
+  await user.type(screen.getByLabelText(/^New password again/), 'a new password{Enter}');
   await waitFor(() => expect(address()).toMatch(/^\/login\?message=/));
   expect(answers.of(ops.authPassword)).toEqual([
     { email: 'ana@example.org', key: 'k1', password: 'a new password' },

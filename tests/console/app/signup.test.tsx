@@ -58,7 +58,7 @@ test('the link of the mail sets a first password and opens the console; its key 
   });
   await user.type(await screen.findByLabelText(/^New password \*/), 'a new password');
   expect(window.location.hash).toBe('');
-  await user.type(screen.getByLabelText(/New password again/), 'a new password{Enter}');
+  await user.type(screen.getByLabelText(/^New password again/), 'a new password{Enter}');
   expect(await screen.findByRole('heading', { name: 'Dashboard', level: 1 })).toBeInTheDocument();
   expect(answers.of(ops.authPassword)).toEqual([
     { email: 'ada@uni.example', key: 'k9', password: 'a new password' },

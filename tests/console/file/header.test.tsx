@@ -86,7 +86,7 @@ test('one key leads from a file to what waits in it', async () => {
     error: { code: 'not-found', message: 'There is no such file.' },
   }));
   const { user } = standConsole('/submitinfo/file/1', { answers });
-  const open = await screen.findByRole('link', { name: /Check the figures/ });
+  const open = await screen.findByRole('link', { name: /Check figures/ });
   expect(open).toHaveAttribute('aria-keyshortcuts', 'O');
   await user.keyboard('o');
   await waitFor(() => expect(address()).toBe('/edit/file/1'));

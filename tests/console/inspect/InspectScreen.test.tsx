@@ -99,7 +99,7 @@ test('two regions typed as numbers become a finding of the review', async () => 
   expect(await screen.findByText('Added by hand')).toBeInTheDocument();
   expect(
     screen
-      .getAllByRole('link', { name: 'Open in the review' })
+      .getAllByRole('link', { name: /^Open in the review/ })
       .map((link) => link.getAttribute('href')),
   ).toContain('/review/file/7?match=own-1');
 });

@@ -29,6 +29,43 @@ test.each(LANGUAGES)('%s: decisions and the step to matching have one word each'
   );
 });
 
+/** Words of react-admin that no screen shows: the console has its own for each of them. */
+const UNSEEN = /^ra\./;
+
+test('no two texts differ in an article alone: the same thing has the same name (WCAG 3.2.4)', () => {
+  const bare = (text: string) => text.replaceAll(/ (?:the|an?|its?)(?= )/g, '');
+  const ways = new Map<string, Set<string>>();
+  for (const [key, text] of source) {
+    if (UNSEEN.test(key)) continue;
+    ways.set(bare(text), (ways.get(bare(text)) ?? new Set()).add(text));
+  }
+  expect([...ways.values()].filter((texts) => texts.size > 1).map((texts) => [...texts])).toEqual(
+    [],
+  );
+});
+
+test.each(others)('%s: trying again has one name', (language) => {
+  const again = [...source].filter(([, text]) => text === 'Try again').map(([key]) => key);
+  expect(again.length).toBeGreaterThan(5);
+  expect(new Set(again.map((key) => texts.get(language)?.get(key))).size).toBe(1);
+});
+
+test.each(LANGUAGES)(
+  '%s: the name of a control for one of many holds the words that are seen (WCAG 2.5.3)',
+  (language) => {
+    const all = texts.get(language) ?? source;
+    const pairs = [...source].flatMap(([key, text]) => {
+      const seen = all.get(key.replace(/Of$/, ''))?.replace('…', '');
+      const isOneOfMany = key.endsWith('Of') && /%\{(name|subject)\}/.test(text);
+      return isOneOfMany && seen !== undefined ? [[all.get(key) ?? '', seen] as const] : [];
+    });
+    expect(pairs.length).toBeGreaterThan(5);
+    expect(
+      pairs.filter(([name, seen]) => !name.toLowerCase().includes(seen.toLowerCase())),
+    ).toEqual([]);
+  },
+);
+
 /** Words that the table gives another for; none of them means anything else in these texts. */
 const INSTEAD = /\b(triage|trash(ed)?|suspicious|not looked at yet|looks right)\b/i;
 

@@ -46,7 +46,11 @@ function served(onCall: (calls: number) => void = () => undefined) {
 }
 
 async function choose(user: ReturnType<typeof standConsole>['user']): Promise<void> {
-  await user.upload(await screen.findByLabelText('Choose a file', { selector: 'input' }), file);
+  await screen.findByRole('button', { name: 'Choose a file' });
+  // The button opens the system's dialog; what is chosen there lands in the input behind it.
+  const [input] = document.querySelectorAll<HTMLInputElement>('input[type="file"]');
+  if (!input) throw new Error('no input for files');
+  await user.upload(input, file);
   await screen.findByText('9000 people can be added');
 }
 

@@ -186,14 +186,14 @@ test('the report of a document that nobody reviews is not sent back to Review', 
   );
   await screen.findByRole('button', { name: 'Download' });
   await act(async () => {});
-  expect(screen.queryByRole('button', { name: 'Send back to Review' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Send back to review' })).toBeNull();
 });
 
 test('a finished report can be sent back to Review', async () => {
   const { calls, user } = await stand(undefined, ({ path }) =>
     path === '/api/pdf/id/state' ? { file_id: 12, state: 'Review' } : undefined,
   );
-  await user.click(await screen.findByRole('button', { name: 'Send back to Review' }));
+  await user.click(await screen.findByRole('button', { name: 'Send back to review' }));
   expect(await screen.findByText('the review')).toBeInTheDocument();
   expect(calls.find((call) => call.path === '/api/pdf/id/state')?.body).toEqual({
     file_id: 12,

@@ -99,7 +99,7 @@ test('at the limit of a person the sentence of the server stands there, and one 
   await choose(user);
   expect(await screen.findByText(`PDF: not made. ${message}`)).toBeInTheDocument();
   answers.on(ops.reportMake, () => DONE);
-  await user.click(screen.getByRole('button', { name: 'Try PDF again' }));
+  await user.click(screen.getByRole('button', { name: 'Try again: PDF' }));
   await waitFor(() => expect(saved.names()).toHaveLength(1));
 });
 
@@ -208,7 +208,7 @@ test('words that the server has not confirmed are no part of it: it is not made 
   expect(answers.of(ops.reportMake)).toEqual([]);
   up = true;
   answers.on(ops.reportMake, () => DONE);
-  await user.click(within(lines()).getByRole('button', { name: 'Try PDF again' }));
+  await user.click(within(lines()).getByRole('button', { name: 'Try again: PDF' }));
   await waitFor(() => expect(saved.names()).toHaveLength(1));
   expect(answers.sent.map(({ path }) => path).filter((path) => /update|make$/.test(path))).toEqual([
     ops.reportField.path,
@@ -227,6 +227,6 @@ test('a server that does not answer is told in place, and nobody is led away', a
     await screen.findByText('PDF: not made. The server did not answer. Try again in a moment.'),
   ).toBeInTheDocument();
   up = true;
-  await user.click(screen.getByRole('button', { name: 'Try PDF again' }));
+  await user.click(screen.getByRole('button', { name: 'Try again: PDF' }));
   await waitFor(() => expect(saved.names()).toHaveLength(1));
 });

@@ -50,10 +50,10 @@ test('inviting sends no password; adding asks for one', async () => {
     .on(ops.usersAdd, () => person());
   const { user } = standConsole('/users/create', { user: { user_role: 'User-Manager' }, answers });
   expect(await screen.findByRole('heading', { name: 'Add a person' })).toBeInTheDocument();
-  expect(screen.queryByLabelText(/New password/)).not.toBeInTheDocument();
+  expect(screen.queryByLabelText(/^New password/)).not.toBeInTheDocument();
   await user.click(screen.getByLabelText(/^How/));
   await user.click(await screen.findByRole('option', { name: /^Add: with/ }));
-  expect(await screen.findByLabelText(/New password/)).toBeInTheDocument();
+  expect(await screen.findByLabelText(/^New password/)).toBeInTheDocument();
   await user.click(screen.getByLabelText(/^How/));
   await user.click(await screen.findByRole('option', { name: /^Invite/ }));
   await user.type(screen.getByLabelText(/Email address/), 'cho@example.org');
@@ -71,7 +71,7 @@ test('somebody’s password is not set by others: a button sends a link', async 
   const answers = people().on(ops.authForgot, () => ({ ok: true as const }));
   const { user } = standConsole('/users/8', { user: { user_role: 'User-Manager' }, answers });
   expect(await screen.findByLabelText(/Email address/)).toBeInTheDocument();
-  expect(screen.queryByLabelText(/New password/)).not.toBeInTheDocument();
+  expect(screen.queryByLabelText(/^New password/)).not.toBeInTheDocument();
   await user.click(await screen.findByRole('button', { name: 'Send a link to set a password' }));
   expect(await screen.findByRole('status')).toHaveTextContent('A link is on its way to');
   expect(answers.of(ops.authForgot)).toHaveLength(1);

@@ -83,7 +83,7 @@ test('a finished review can be looked at, not changed, and sent back', async () 
   await rows();
   await user.keyboard('c');
   expect(answers.of(fileOps.matchState)).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Send back to Review' }));
+  await user.click(screen.getByRole('button', { name: 'Send back to review' }));
   await waitFor(() =>
     expect(answers.of(fileOps.fileState)).toEqual([{ file_id: 7, state: 'Review' }]),
   );

@@ -72,7 +72,7 @@ test('a review is not finished while a decision is not saved', async () => {
   is.up = false;
   await user.keyboard('c');
   await screen.findByText(TRYING);
-  await user.click(screen.getByRole('button', { name: 'Finish review' }));
+  await user.click(screen.getByRole('button', { name: 'Finish the review' }));
   await user.type(await screen.findByRole('textbox', { name: /Remark/ }), 'Enough.');
   expect(screen.getByRole('button', { name: 'Finish and make the report' })).toBeDisabled();
 });

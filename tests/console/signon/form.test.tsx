@@ -48,7 +48,7 @@ test('metadata are imported; what is wrong with them is said and they stay typed
     answers,
   });
   const box = await screen.findByRole('textbox', {
-    name: 'Metadata of the identity provider (XML)',
+    name: 'Provider metadata (XML)',
   });
   expect(screen.getByRole('button', { name: 'Import' })).toBeDisabled();
   await user.click(box);

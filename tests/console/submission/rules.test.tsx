@@ -82,7 +82,7 @@ test('a refusal stands under the form, and what was typed stays', async () => {
   answers.on(ops.submissionRulesSet, () => ({
     error: { code: 'not-allowed', message: 'Only a manager may do that.' },
   }));
-  const unread = await screen.findByLabelText(/Parts that could not be read/);
+  const unread = await screen.findByLabelText(/Unread parts/);
   await user.clear(unread);
   await user.type(unread, '7');
   await user.click(screen.getByRole('button', { name: 'Save' }));

@@ -185,7 +185,7 @@ test('two are sent at a time; a cancelled one stops and can be tried again', asy
   expect(HeldRequest.all[0]?.aborted).toBe(true);
   const third = await sent(2);
   act(() => third.answer(200, { file_id: 13 }));
-  await user.click(screen.getByRole('button', { name: 'Retry a.pdf' }));
+  await user.click(screen.getByRole('button', { name: 'Try again: a.pdf' }));
   const again = await sent(3);
   act(() => again.answer(200, { file_id: 14 }));
   await waitFor(() => expect(screen.getAllByText(/Received/)).toHaveLength(2));

@@ -57,7 +57,7 @@ export async function decideByKey(
   file_id: number,
 ): Promise<number> {
   await page.goto(`${server.url}/review/file/${file_id}`);
-  const finish = page.getByRole('button', { name: 'Finish review' });
+  const finish = page.getByRole('button', { name: 'Finish the review' });
   await expect(finish).toBeVisible();
   const shown = async () =>
     (await server.call('reviewId', { file_id }, token)).matches.filter(

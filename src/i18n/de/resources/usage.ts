@@ -30,7 +30,7 @@ export const usage: Translated<Pick<(typeof resourceMessages)['resources'], 'usa
       allStages: 'Alle Stufen',
     },
     show: {
-      what: 'Zeigen',
+      what: 'Anzeigen',
       span: 'Nach',
       split: 'Teilen nach',
       day: 'Tag',

@@ -11,7 +11,7 @@ export const officeMessages = {
     key: {
       next: 'Next manuscript',
       last: 'Last manuscript',
-      open: 'Open its report',
+      open: 'Open the report',
       pass: 'Pass on to a reviewer',
       clear: 'Clear',
       return: 'Send back to the journal',
