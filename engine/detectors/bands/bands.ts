@@ -25,6 +25,7 @@ const {
   LEAST_DEPTH,
   LEAST_SHARE,
   VALLEY,
+  SHALLOW_VALLEY,
   ROW_SHARE,
   LEAST_WIDTH,
   LEAST_HEIGHT,
@@ -41,20 +42,16 @@ export function findBands(plane: Plane, open: Uint8Array | null): Band[] {
   const { width, height } = plane;
   if (width < 20 || height < 10) return [];
   const depth = depthOf(plane, open);
-  const lanes = runs(
-    smoothed(columnProfile(depth, width, height), Math.max(1, Math.round(height / 24))),
-    LEAST_DEPTH,
-    LEAST_SHARE,
-  );
   const bands: Band[] = [];
-  for (const [x0, x1] of lanes) {
-    if (x1 - x0 < LEAST_WIDTH || x1 - x0 > MOST_WIDTH * width) continue;
+  for (const [x0, x1] of lanesOf(depth, width, height)) {
+    if (x1 - x0 < LEAST_WIDTH) continue;
+    const whole = x1 - x0 > MOST_WIDTH * width;
     for (const [y0, y1] of runs(
       rowProfile(depth, width, height, x0, x1),
       LEAST_DEPTH / 2,
       ROW_SHARE,
     )) {
-      if (y1 - y0 < LEAST_HEIGHT) continue;
+      if (y1 - y0 < LEAST_HEIGHT || (whole && y1 - y0 > MOST_WIDTH * (x1 - x0))) continue;
       const box = { x: x0, y: y0, w: x1 - x0, h: y1 - y0 };
       bands.push({ box, patch: patchOf(plane, box) });
     }
@@ -80,11 +77,42 @@ function depthOf({ data, width, height }: Plane, open: Uint8Array | null): Float
   return boxMean(depth, width, height, Math.max(1, Math.round(height / 40)));
 }
 
+/**
+ * The lanes of a strip: [from, to). Where bands touch, the darkest row does not fall between them,
+ * but less is dark in all; so a stretch that is too wide for a lane is parted by that. What cannot
+ * be parted is the ground of the strip, or the only lane of one that is higher than this lane is wide.
+ */
+function lanesOf(depth: Float32Array, width: number, height: number): [number, number][] {
+  const radius = Math.max(1, Math.round(height / 24));
+  const wide = ([from, to]: readonly [number, number]): boolean => to - from > MOST_WIDTH * width;
+  const found = runs(
+    smoothed(columnProfile(depth, width, height), radius),
+    LEAST_DEPTH,
+    LEAST_SHARE,
+  );
+  if (!found.some(wide)) return found;
+  const sums = smoothed(columnSums(depth, width, height), radius);
+  return found.flatMap((lane) =>
+    wide(lane)
+      ? parted(sums, ...lane, SHALLOW_VALLEY).filter(
+          (part) => !wide(part) || part[1] - part[0] < height,
+        )
+      : [lane],
+  );
+}
+
 function columnProfile(depth: Float32Array, width: number, height: number): Float32Array {
   const out = new Float32Array(width);
   // The rim of a strip is often a drawn frame.
   for (let y = 2; y < height - 2; y++)
     for (let x = 2; x < width - 2; x++) out[x] = Math.max(out[x] ?? 0, depth[y * width + x] ?? 0);
+  return out;
+}
+
+function columnSums(depth: Float32Array, width: number, height: number): Float32Array {
+  const out = new Float32Array(width);
+  for (let y = 2; y < height - 2; y++)
+    for (let x = 2; x < width - 2; x++) out[x] = (out[x] ?? 0) + (depth[y * width + x] ?? 0);
   return out;
 }
 
@@ -118,16 +146,22 @@ function runs(profile: Float32Array, least: number, share: number): [number, num
     const above = i < profile.length && (profile[i] ?? 0) > threshold;
     if (above && from < 0) from = i;
     if (!above && from >= 0) {
-      out.push(...parted(profile, from, i));
+      out.push(...parted(profile, from, i, VALLEY));
       from = -1;
     }
   }
   return out;
 }
 
-function parted(profile: Float32Array, from: number, to: number): [number, number][] {
+/** A stretch parted at its valleys that are deeper than a share of the lower side. */
+function parted(
+  profile: Float32Array,
+  from: number,
+  to: number,
+  valley: number,
+): [number, number][] {
   let cut = -1;
-  let depth = VALLEY;
+  let depth = valley;
   for (let i = from + 2; i < to - 2; i++) {
     const v = profile[i] ?? 0;
     const left = highest(profile, from, i);
@@ -138,7 +172,9 @@ function parted(profile: Float32Array, from: number, to: number): [number, numbe
       cut = i;
     }
   }
-  return cut < 0 ? [[from, to]] : [...parted(profile, from, cut), ...parted(profile, cut + 1, to)];
+  return cut < 0
+    ? [[from, to]]
+    : [...parted(profile, from, cut, valley), ...parted(profile, cut + 1, to, valley)];
 }
 
 function highest(profile: Float32Array, from: number, to: number): number {

@@ -23,7 +23,10 @@ export const NUMBERS = {
     LEAST_SPREAD: { value: 1e-5, unit: 'picture 0–1', source: 'bound: rounding of 32-bit sums' },
   },
   bands: {
-    /** Wider stretches are the ground of the strip, not a band. */
+    /**
+     * Wider stretches are several lanes, the ground of the strip, or its only lane; bands of that
+     * are lower than this share of its width.
+     */
     MOST_WIDTH: { value: 0.6, unit: 'share of the strip', source: HAND },
     /** A strip whose median tone is darker shows bright bands on dark ground. */
     DARK_GROUND: { value: 0.4, unit: 'picture 0–1', source: HAND },
@@ -40,6 +43,12 @@ export const NUMBERS = {
      * one.
      */
     VALLEY: { value: 0.62, unit: 'share of the weaker lane', source: HAND },
+    /** Lanes whose bands touch: the same of the darkness of whole columns. */
+    SHALLOW_VALLEY: {
+      value: 0.85,
+      unit: 'share of the weaker lane',
+      source: 'measured: docs/decisions/1662-bands-that-touch.md',
+    },
     /** Rows of a lane that are as dark as this belong to its band. */
     ROW_SHARE: { value: 0.35, unit: 'share of the darkest row', source: HAND },
     /** Smallest band: width */

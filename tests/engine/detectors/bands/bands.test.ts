@@ -81,6 +81,45 @@ test('an empty strip has no bands, and pixels under a mask hold none', () => {
   expect(findBands(plane, open).map((b) => Math.round((b.box.x + b.box.w / 2) / 100))).toEqual([3]);
 });
 
+test('bands that touch are found lane by lane, and a wide stretch without lanes is none', () => {
+  const touching = Array.from({ length: 6 }, (_, i): Drawn => {
+    return { x: 50 + 60 * i, y: 30, w: 30, h: 6, dark: 130 };
+  });
+  const found = findBands(planeOf(strip(touching, 6, 0)), null);
+  expect(found).toHaveLength(6);
+  for (const [i, { box }] of found.entries()) {
+    expect(Math.abs(box.x + box.w / 2 - (50 + 60 * i))).toBeLessThan(8);
+    expect(box.w).toBeLessThan(90);
+  }
+  const smear = { x: 200, y: 30, w: 150, h: 6, dark: 130 };
+  expect(findBands(planeOf(strip([smear], 6, 0)), null)).toEqual([]);
+});
+
+test('a strip of a single lane shows its bands, however narrow it is cut, and no smear along it', () => {
+  const lane = (spots: readonly Omit<Drawn, 'x' | 'w'>[]) =>
+    findBands(
+      planeOf(
+        strip(
+          spots.map((s) => ({ x: 30, w: 26, ...s })),
+          7,
+          0,
+          60,
+          220,
+        ),
+      ),
+      null,
+    ).map(({ box }) => Math.round(box.y + box.h / 2));
+  const found = lane([
+    { y: 40, h: 6, dark: 120 },
+    { y: 100, h: 6, dark: 90 },
+    { y: 170, h: 6, dark: 130 },
+  ]);
+  expect(found).toHaveLength(3);
+  for (const [i, y] of [40, 100, 170].entries())
+    expect(Math.abs((found[i] ?? 0) - y)).toBeLessThan(4);
+  expect(lane([{ y: 110, h: 60, dark: 120 }])).toEqual([]);
+});
+
 test('a band is likeliest to be the one whose shape it shares, also mirrored', () => {
   const odd: Drawn = { x: 200, y: 30, w: 20, h: 6, dark: 130 };
   const skewed = (mirror: boolean): Raster => {
