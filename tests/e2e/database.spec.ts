@@ -66,7 +66,7 @@ test('a drawn region and a pasted picture are found in the own database, and mat
   await expectAccessible(page, 'a hit of a drawn region');
   await page.getByRole('button', { name: /^Add .*preprint\.png.* to the review$/ }).click();
   const byHand = page.getByRole('region', { name: 'Marked regions' });
-  await byHand.getByRole('link', { name: 'Open in the review' }).click();
+  await byHand.getByRole('link', { name: /^Open in the review/ }).click();
   const evidence = page.getByRole('region', { name: 'Evidence' });
   await expect(evidence).toContainText(`preprint.png (file ${source})`);
   await expect(evidence).toContainText('Found by a person');

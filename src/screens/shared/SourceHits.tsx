@@ -4,6 +4,7 @@ import { sideWords } from '../../../contract/matchWords.ts';
 import { isRetracted } from '../../../contract/review.ts';
 import type { MatchView } from '../../../contract/review.ts';
 import { percentOf } from '../../../contract/values.ts';
+import { UNSEEN } from '../../../resources/Said.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { PublishedSource } from './PublishedSource.tsx';
 
@@ -30,7 +31,6 @@ export function SourceHits({ hits, shown, onShow, action }: Props) {
         return (
           <Box component="li" key={hit.id} sx={{ minWidth: 0 }}>
             <ButtonBase
-              aria-label={t('hits.show', { name })}
               aria-pressed={here}
               onClick={() => onShow(hit)}
               sx={{
@@ -45,6 +45,9 @@ export function SourceHits({ hits, shown, onShow, action }: Props) {
                 bgcolor: here ? 'action.selected' : 'transparent',
               }}
             >
+              <Box component="span" sx={UNSEEN}>
+                {t('hits.show', { name })}
+              </Box>
               <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
                 {name}
               </Typography>

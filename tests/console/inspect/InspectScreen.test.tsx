@@ -244,7 +244,7 @@ test('a marked region is searched in all pictures; a place is held beside it and
     region: { x: 0, y: 0, w: 40, h: 30 },
   });
   expect(await screen.findByText('1 similar place')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Show Figure 2 B beside the region' }));
+  await user.click(screen.getByRole('button', { name: /^Show Figure 2 B beside the region/ }));
   expect(
     await screen.findByRole('group', { name: 'Comparison of Figure 1 A with Figure 2 B' }),
   ).toBeInTheDocument();
