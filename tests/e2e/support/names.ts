@@ -47,9 +47,11 @@ function namesIn(tree: string): { unnamed: string[]; twice: string[] } {
     const inline = /: (.+)$/.exec(line)?.[1];
     const level = /\[level=\d\]/.exec(line)?.[0] ?? '';
     const key = `${within}${role}${level} “${called ?? ''}”`;
-    // What has no name tells nothing apart, but rows and entries stand for themselves.
-    const isPlace = called !== undefined || ['row', 'listitem', 'option'].includes(role);
-    places[depth] = isPlace ? `${role} “${called ?? at}” › ` : '';
+    // What has no name tells nothing apart, but rows and entries stand for themselves, even where
+    // two of them read the same.
+    const isOne = ['row', 'listitem', 'option'].includes(role);
+    const place = isOne ? `${called ?? ''} (line ${at})` : called;
+    places[depth] = place === undefined ? '' : `${role} “${place}” › `;
     places.length = depth + 1;
     link = '';
     if (!CHOSEN_BETWEEN.includes(role)) return;

@@ -48,7 +48,7 @@ function lost(): string[] {
   };
   const readable = (element: Element) =>
     getComputedStyle(element).textOverflow === 'ellipsis' &&
-    element.closest('[title], a, [role="option"], [role="combobox"], [aria-label]') !== null;
+    element.closest('[title], a, h1, [role="option"], [role="combobox"], [aria-label]') !== null;
 
   const lines: Line[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
