@@ -10,7 +10,7 @@ const SPACED = `
  * With the spacing of text that a reader may set (WCAG 1.4.12), no text is cut, or lies over other
  * text, that was not before; and the page itself does not scroll sideways for it. Names that end in
  * an ellipsis and can be read whole otherwise, by their title, in their list of choices or where their
- * link leads, are no loss.
+ * link leads, are no loss; nor is the heading of a page, which is the title of its tab.
  */
 export async function expectSpacing(page: Page, name: string): Promise<void> {
   const before = new Set(await page.evaluate(lost));
