@@ -10,6 +10,15 @@ export const UNSEEN = {
   whiteSpace: 'nowrap',
 } as const;
 
+/** Read out, not seen: what a control does besides the words that it shows. */
+export function Unseen({ children }: { children: string }) {
+  return (
+    <Box component="span" sx={UNSEEN}>
+      {children}
+    </Box>
+  );
+}
+
 /**
  * Says politely what changed elsewhere on the page, such as the rows of a list (WCAG 4.1.3). It
  * stands there from the beginning, for a sentence that comes together with its place is not read out

@@ -1,4 +1,4 @@
-import type { Item, Items } from './model.ts';
+import { panelsOf, type Item, type Items } from './model.ts';
 import type { TypedTranslate } from '../i18n/useText.ts';
 
 /** "Figure 2", or that it has no label. */
@@ -16,11 +16,9 @@ export function itemName(t: TypedTranslate, item: Item, items: Items): string {
   if (item.what === 'figure')
     return t('boxes.figure', { name: figureName(t, item.label), ...size });
   const figure = items.find((i) => i.id === item.figure);
-  const panels = items.filter((i) => i.what === 'panel' && i.figure === item.figure);
+  const numberOf = () => panelsOf(items, item.figure).findIndex((i) => i.id === item.id) + 1;
   return t('boxes.panel', {
-    name:
-      item.letter ??
-      t('boxes.unnamedPanel', { number: panels.findIndex((i) => i.id === item.id) + 1 }),
+    name: item.letter ?? t('boxes.unnamedPanel', { number: numberOf() }),
     figure: figureName(t, figure?.what === 'figure' ? figure.label : null),
     ...size,
   });

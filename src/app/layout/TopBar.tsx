@@ -78,7 +78,7 @@ export function TopBar({ narrow, onMenu }: { narrow: boolean; onMenu: () => void
         sx={{
           flex: 1,
           minWidth: 0,
-          // On a telephone a longer title has up to three lines, for it stands nowhere else.
+          // On a telephone a longer title has up to three lines; all of it is the title of the tab.
           overflow: 'hidden',
           textOverflow: 'ellipsis',
           whiteSpace: { xs: 'normal', md: 'nowrap' },

@@ -3,7 +3,7 @@ import type { FigureView, SubImageView } from '../../../contract/review.ts';
 import { isFigure, isIgnore, panelsOf, type Items, type PanelItem } from '../../boxes/model.ts';
 import { figureName, itemName } from '../../boxes/names.ts';
 import { useKeyHint } from '../../keys/hints.ts';
-import { UNSEEN } from '../../../resources/Said.tsx';
+import { Unseen } from '../../../resources/Said.tsx';
 import { useText } from '../../i18n/useText.ts';
 
 interface Props {
@@ -184,9 +184,7 @@ function Row({
       }}
     >
       {children}
-      <Box component="span" sx={UNSEEN}>
-        {name}
-      </Box>
+      <Unseen>{name}</Unseen>
     </ButtonBase>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { PageView } from '../../../contract/review.ts';
 import type { Items } from '../../boxes/model.ts';
 import { countIncluded } from '../../boxes/pages.ts';
-import { UNSEEN } from '../../../resources/Said.tsx';
+import { Unseen } from '../../../resources/Said.tsx';
 import { useText } from '../../i18n/useText.ts';
 
 interface Props {
@@ -92,9 +92,7 @@ export function PageStrip({ pages, boxes, current, onPage }: Props) {
                 />
               ))}
             </Box>
-            <Box component="span" sx={UNSEEN}>
-              {t('edit.pageCount', { page: page.page, smart_count: count })}
-            </Box>
+            <Unseen>{t('edit.pageCount', { page: page.page, smart_count: count })}</Unseen>
             <Typography
               variant="caption"
               aria-hidden

@@ -18,7 +18,7 @@ import type { RegionPair } from './pairs.ts';
 import { pairOfHit, pairOfLookalike } from './pairs.ts';
 import { useOwnFindings } from './useOwnFindings.ts';
 import { useSimilar } from './useSimilar.ts';
-import { UNSEEN } from '../../../resources/Said.tsx';
+import { Unseen } from '../../../resources/Said.tsx';
 import { useText } from '../../i18n/useText.ts';
 
 interface Props {
@@ -138,9 +138,7 @@ export function SimilarPanel({
                   onClick={() => onShow(pair)}
                   sx={{ flex: 1, justifyContent: 'flex-start', minHeight: 30, px: 1, minWidth: 0 }}
                 >
-                  <Box component="span" sx={UNSEEN}>
-                    {t('inspect.similar.show', { name })}
-                  </Box>
+                  <Unseen>{t('inspect.similar.show', { name })}</Unseen>
                   <Typography variant="body2" noWrap>
                     {t('inspect.similar.place', {
                       name,

@@ -4,7 +4,7 @@ import { sideWords } from '../../../contract/matchWords.ts';
 import { isRetracted } from '../../../contract/review.ts';
 import type { MatchView } from '../../../contract/review.ts';
 import { percentOf } from '../../../contract/values.ts';
-import { UNSEEN } from '../../../resources/Said.tsx';
+import { Unseen } from '../../../resources/Said.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { PublishedSource } from './PublishedSource.tsx';
 
@@ -45,9 +45,7 @@ export function SourceHits({ hits, shown, onShow, action }: Props) {
                 bgcolor: here ? 'action.selected' : 'transparent',
               }}
             >
-              <Box component="span" sx={UNSEEN}>
-                {t('hits.show', { name })}
-              </Box>
+              <Unseen>{t('hits.show', { name })}</Unseen>
               <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
                 {name}
               </Typography>

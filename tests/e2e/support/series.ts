@@ -7,7 +7,7 @@ import { expect } from './test.ts';
  * however one is laid over the other. Needs a chart on the page.
  */
 export async function expectSeriesApart(page: Page, name: string): Promise<void> {
-  const tiles = await page.evaluate(greyTiles);
+  const tiles = await page.evaluate(greyTiles, SIDE);
   const soft = expect.configure({ soft: true });
   soft(tiles.length, `${name}: series`).toBeGreaterThan(3);
   const alike = tiles.flatMap((one, i) =>
@@ -40,22 +40,21 @@ function difference(p: readonly number[], q: readonly number[]): number {
 }
 
 /** Runs in the page: a tile of each pattern of the chart, in grey 0–1. */
-async function greyTiles(): Promise<number[][]> {
-  const TILE = 8;
+async function greyTiles(side: number): Promise<number[][]> {
   const patterns = [...document.querySelectorAll('.recharts-surface pattern')];
   return Promise.all(
     patterns.map(async (pattern) => {
       const picture = new Image();
       picture.src = `data:image/svg+xml,${encodeURIComponent(
-        `<svg xmlns="http://www.w3.org/2000/svg" width="${TILE}" height="${TILE}"><defs>${pattern.outerHTML}</defs><rect width="${TILE}" height="${TILE}" fill="url(#${pattern.id})"/></svg>`,
+        `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><defs>${pattern.outerHTML}</defs><rect width="${side}" height="${side}" fill="url(#${pattern.id})"/></svg>`,
       )}`;
       await picture.decode();
       const canvas = document.createElement('canvas');
-      canvas.width = canvas.height = TILE;
+      canvas.width = canvas.height = side;
       const context = canvas.getContext('2d');
       context?.drawImage(picture, 0, 0);
-      const data = context?.getImageData(0, 0, TILE, TILE).data ?? [];
-      return Array.from({ length: TILE * TILE }, (_, i) => {
+      const data = context?.getImageData(0, 0, side, side).data ?? [];
+      return Array.from({ length: side * side }, (_, i) => {
         const [r = 0, g = 0, b = 0] = [data[4 * i], data[4 * i + 1], data[4 * i + 2]];
         return (0.2126 * r + 0.7152 * g + 0.0722 * b) / 255;
       });

@@ -53,7 +53,7 @@ function lost(): string[] {
   const lines: Line[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const of = node as Text;
+    const of = node as Text; // the walker shows nothing else
     const text = of.data.trim();
     const parent = of.parentElement;
     if (text === '' || !parent || !shown(parent) || unseen(parent)) continue;
