@@ -110,7 +110,9 @@ test('while it is on its way there is nothing to press', () => {
     }),
   );
   expect(screen.getByRole('status')).toHaveTextContent('It is to be sent.');
-  expect(screen.getByText(/It answered 503\. It is tried again: /)).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Turnitin' })).toHaveTextContent(
+    /It answered 503\. It is tried again: /,
+  );
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
