@@ -24,6 +24,7 @@ import { peopleMessages } from '../screens/people/messages.ts';
 import { purchaseMessages } from '../screens/purchase/messages.ts';
 import { reportMessages } from '../screens/report/messages.ts';
 import { reviewMessages } from '../screens/review/messages.ts';
+import { measureMessages } from '../screens/review/measures/messages.ts';
 import { presenceMessages } from '../screens/shared/messages.ts';
 import { signonMessages } from '../screens/signon/messages.ts';
 import { submitMessages } from '../screens/submit/messages.ts';
@@ -65,6 +66,7 @@ const own = {
   ...resourceMessages,
   ...editMessages,
   ...reviewMessages,
+  ...measureMessages,
   ...inspectMessages,
   ...presenceMessages,
   ...boxMessages,

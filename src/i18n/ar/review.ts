@@ -122,8 +122,6 @@ export const reviewMessages: Translated<typeof english> = {
       residual: 'الفرق المتبقي %{value} من درجات الرمادي',
       distinct: 'التميز %{value} %',
       area: 'قورن %{value} بكسل، واستُثني %{masked} بكسل لكونها نصًا أو علامات',
-      judged: 'الدرجة بحسب النموذج «%{model}» من المحرك %{engine} اعتمادًا على %{measures}',
-      factor: 'خُفضت إلى %{value} من ذلك بسبب الحجم',
       covers: 'تغطي المنطقة المشتركة %{a} % من A و%{b} % من B.',
       shift: 'تقع B على بعد %{distance} بكسل من A',
       inspect: 'فحص A منفردة',

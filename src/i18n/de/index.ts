@@ -23,6 +23,7 @@ import { peopleMessages } from './people.ts';
 import { resourceMessages } from './resources.ts';
 import { editMessages } from './edit.ts';
 import { reviewMessages } from './review.ts';
+import { measureMessages } from './measure.ts';
 import { inspectMessages } from './inspect.ts';
 import { presenceMessages } from './shared.ts';
 import { boxMessages } from './boxes.ts';
@@ -63,6 +64,7 @@ export const texts: Texts = {
   ...resourceMessages,
   ...editMessages,
   ...reviewMessages,
+  ...measureMessages,
   ...inspectMessages,
   ...presenceMessages,
   ...boxMessages,

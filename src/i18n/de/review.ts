@@ -123,8 +123,6 @@ export const reviewMessages: Translated<typeof english> = {
       residual: 'Verbleibender Unterschied %{value} Graustufen',
       distinct: 'Unterscheidbarkeit %{value} %',
       area: '%{value} px verglichen, %{masked} px als Text oder Markierung ausgelassen',
-      judged: 'Wert nach dem Modell „%{model}“ der Engine %{engine} aus %{measures}',
-      factor: 'Auf %{value} davon gesenkt, wegen der Größe',
       covers: 'Der gemeinsame Bereich bedeckt %{a} % von A und %{b} % von B.',
       shift: 'B liegt %{distance} px von A entfernt',
       inspect: 'A allein untersuchen',

@@ -116,8 +116,6 @@ export const reviewMessages: Translated<typeof english> = {
       residual: '残差 %{value} 階調',
       distinct: '固有性 %{value} %',
       area: '%{value} px を比較、%{masked} px は文字や印として除外',
-      judged: 'エンジン %{engine} のモデル「%{model}」による %{measures} からのスコア',
-      factor: '大きさのため、その %{value} に減点',
       covers: '共通領域は A の %{a} %、B の %{b} % を占めます。',
       shift: 'B は A から %{distance} px の位置',
       inspect: 'A だけを調べる',

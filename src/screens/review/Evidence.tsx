@@ -12,6 +12,7 @@ import { detectorName } from '../../ui/detectorName.ts';
 import { Spoken } from '../../ui/Spoken.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { Stated } from '../shared/Stated.tsx';
+import { ScoreMeasures } from './measures/ScoreMeasures.tsx';
 import { SameWork } from './SameWork.tsx';
 import { PublishedSource } from '../shared/PublishedSource.tsx';
 
@@ -61,20 +62,6 @@ const Words = memo(function Words({ file, match, onOpen }: Props) {
       value: count(Math.round(evidence.area)),
       masked: count(Math.round(evidence.masked)),
     }),
-  ].filter((n) => n !== '');
-  const made = [
-    evidence.judged
-      ? t('review.evidence.judged', {
-          engine: evidence.judged.engine,
-          model: evidence.judged.model,
-          measures: Object.entries(evidence.judged.measures)
-            .map(([name, value]) => `${name} ${decimal(value, 2)}`)
-            .join(', '),
-        })
-      : '',
-    evidence.judged && evidence.judged.factor < 1
-      ? t('review.evidence.factor', { value: decimal(evidence.judged.factor, 2) })
-      : '',
   ].filter((n) => n !== '');
   return (
     <Box
@@ -153,9 +140,7 @@ const Words = memo(function Words({ file, match, onOpen }: Props) {
           sx={{ '& summary': { cursor: 'pointer', minHeight: 24 } }}
         >
           <summary>{t('review.evidence.meaning')}</summary>
-          {made.map((n) => (
-            <p key={n}>{n}</p>
-          ))}
+          {evidence.judged ? <ScoreMeasures judged={evidence.judged} /> : null}
           <p>{t('review.evidence.meaningWindow')}</p>
           <p>{t('review.evidence.meaningPixel')}</p>
         </Typography>

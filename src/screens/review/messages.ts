@@ -120,8 +120,6 @@ export const reviewMessages = {
       residual: 'Remaining difference %{value} grey levels',
       distinct: 'Distinctiveness %{value} %',
       area: '%{value} px compared, %{masked} px left out as text or marks',
-      judged: 'Score by the model “%{model}” of engine %{engine} from %{measures}',
-      factor: 'Lowered to %{value} of that, for its size',
       covers: 'The shared region covers %{a} % of A and %{b} % of B.',
       shift: 'B lies %{distance} px from A',
       inspect: 'Examine A alone',
