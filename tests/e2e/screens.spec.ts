@@ -64,7 +64,7 @@ test('what a bar of a chart says and what a button says under the mouse can be d
 }) => {
   await reported(server, await server.signIn(ADMIN));
   await signIn(page, server, ADMIN);
-  await visit(page, '/usage/users', 'usage/users');
+  await go(page, '/usage/users');
   const said = page.locator('.recharts-tooltip-item').first();
   const ask = async () => {
     await page.locator('.recharts-bar-rectangle path').first().hover();
@@ -116,10 +116,14 @@ test('§2.8–§2.20 every page before sign-in opens and is accessible', async (
   }
 });
 
-/**
- * Goes there as a link of the console does, waits for the screen, looks for what it may not have.
- */
+/** Goes there, and looks for what the screen may not have. */
 async function visit(page: Page, path: string, name: string): Promise<void> {
+  await go(page, path);
+  await lookAt(page, name);
+}
+
+/** Goes there as a link of the console does, and waits for the screen. */
+async function go(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({}, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: {} }));
@@ -131,7 +135,6 @@ async function visit(page: Page, path: string, name: string): Promise<void> {
   await expect(page.getByRole('main')).not.toBeEmpty();
   await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-  await lookAt(page, name);
 }
 
 /** Every theme and width on the page as it stands; it ends wide and light. */
