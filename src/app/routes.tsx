@@ -259,7 +259,7 @@ const otherRoutes: readonly ScreenRoute[] = [
   business(
     'organisation',
     () => <Organisation />,
-    at('account', 'shell.menu.organisation', 'database'),
+    at('account', 'shell.menu.organisation', 'organisation'),
   ),
   business('audit', () => <AuditList />, at('account', 'shell.menu.audit', 'history')),
   service('overview', () => <Overview />, at('service', 'shell.menu.overview', 'statistics')),
@@ -278,9 +278,9 @@ const otherRoutes: readonly ScreenRoute[] = [
   service(
     'retractions',
     () => <RetractionDatabase />,
-    at('service', 'shell.menu.retractions', 'database'),
+    at('service', 'shell.menu.retractions', 'retractions'),
   ),
-  service('settings', () => <Settings />, at('service', 'shell.menu.settings', 'edit')),
+  service('settings', () => <Settings />, at('service', 'shell.menu.settings', 'settings')),
   service('domains', () => <Domains />, at('service', 'shell.menu.domains', 'domains')),
   service('textmessages', () => <TextMessages />, at('service', 'shell.menu.sms', 'sms')),
   service('inbox', () => <Inbox />, at('service', 'shell.menu.inbox', 'support')),
@@ -343,7 +343,7 @@ export const ROUTES: readonly ScreenRoute[] = [
   route('business', 'submission')(
     'submission/rules',
     () => <SubmissionRules />,
-    at('account', 'shell.menu.rules', 'edit'),
+    at('account', 'shell.menu.rules', 'rules'),
   ),
   ...variantRoutes('retraction'),
   route('work', 'retraction')('retraction/report/file/:id', () => <ReferenceReport />),

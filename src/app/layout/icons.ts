@@ -22,10 +22,14 @@ import AlternateEmail from '@mui/icons-material/AlternateEmail';
 import MailOutline from '@mui/icons-material/MailOutline';
 import PowerOutlined from '@mui/icons-material/PowerOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
+import RuleOutlined from '@mui/icons-material/RuleOutlined';
+import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import ShoppingCartOutlined from '@mui/icons-material/ShoppingCartOutlined';
 import SmsOutlined from '@mui/icons-material/SmsOutlined';
 import Storage from '@mui/icons-material/Storage';
 import Timeline from '@mui/icons-material/Timeline';
+import TuneOutlined from '@mui/icons-material/TuneOutlined';
+import UnpublishedOutlined from '@mui/icons-material/UnpublishedOutlined';
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined';
 import ViewListOutlined from '@mui/icons-material/ViewListOutlined';
@@ -55,6 +59,10 @@ export const ICONS: Record<IconName, SvgIconComponent> = {
   customers: BusinessOutlined,
   coupon: LocalOfferOutlined,
   action: BuildOutlined,
+  settings: SettingsOutlined,
+  rules: RuleOutlined,
+  organisation: TuneOutlined,
+  retractions: UnpublishedOutlined,
   images: ImageOutlined,
   statistics: InsightsOutlined,
   mail: MailOutline,
