@@ -12,8 +12,8 @@ import { type Held, type Verified, heldAt, verifyHeld } from './tight.ts';
 import { selfMatches } from '../../retrieval/self-matches.ts';
 import { denseAgreements } from './dense.ts';
 import { holdOf } from './hold.ts';
-import { formLeft } from './remainder.ts';
-import { isPictured } from './tones.ts';
+import { noiseIn } from './noise.ts';
+import { isPictured, tonesIn } from './tones.ts';
 import type { Agreement } from '../../geometry/similarity.ts';
 import { localAgreements } from './proposals.ts';
 import { valuesOf } from '../../numbers.ts';
@@ -23,17 +23,16 @@ import { NUMBERS } from './numbers.ts';
 export interface ClonePair {
   readonly agreement: Agreement;
   readonly confirmation: Confirmation;
-  /**
-   * Share of the region's pixels with evidence for a copy, and the mean evidence, nats per pixel.
-   */
+  /** Share of the region's pixels with evidence for a copy. */
   readonly filled: number;
-  readonly evidence: number;
   /** How far the region agrees beyond what chance reaches in this picture. */
   readonly beyond: Agreeable;
   /** How firmly its pixels hold its place (hold.ts). */
   readonly hold: number;
-  /** How much form is left in what the two places differ by (remainder.ts). */
-  readonly form: number;
+  /** The noise of the noisier of its places, grey levels (noise.ts). */
+  readonly noise: number;
+  /** How many grey tones it holds (tones.ts). */
+  readonly tones: number;
 }
 
 const {
@@ -144,9 +143,9 @@ function pairOf(
     agreement,
     confirmation,
     filled: grown.filled,
-    evidence: grown.evidence,
     beyond,
     hold: holdOf(plane, regionA, transform),
-    form: formLeft(plane, regionA, transform),
+    noise: Math.max(noiseIn(plane, regionA), noiseIn(plane, regionB)),
+    tones: tonesIn(plane, regionA).tones,
   };
 }

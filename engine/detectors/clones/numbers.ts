@@ -75,58 +75,6 @@ export const NUMBERS = {
       source: 'measured: docs/decisions/0420-copies-against-chance.md',
     },
     /**
-     * From this mean correlation of the rest of the picture under the mirror on, the picture has an
-     * axis of symmetry. The score falls from half of it on.
-     */
-    AXIS: { value: 0.3, unit: 'correlation', source: HAND },
-    /** Factor that is left then: mirrored halves are a weak finding, which is still kept. */
-    LEAST_OF_SCORE: { value: 0.05, unit: 'factor of the score', source: HAND },
-    /**
-     * A region that holds its transform less firmly than this (hold.ts) slides along an edge, arc
-     * or tube: a twentieth of the score is left.
-     */
-    LOOSE_HOLD: {
-      value: 0.3,
-      unit: 'natural logarithm',
-      source: 'measured: docs/decisions/1171-copies-hold.md',
-    },
-    /** The score falls over this range above it. */
-    HOLD_ROOM: {
-      value: 0.3,
-      unit: 'natural logarithm',
-      source: 'measured: docs/decisions/1171-copies-hold.md',
-    },
-    /**
-     * What differs holds this much form (remainder.ts) at the most: look-alikes differ in form,
-     * copies by noise. From here on a twentieth of the score is left,
-     */
-    MOST_FORM: {
-      value: 0.75,
-      unit: 'autocorrelation',
-      source: 'measured: docs/decisions/1630-what-differs-has-no-form.md',
-    },
-    /** and all of it from so much less on, */
-    FORM_ROOM: {
-      value: 0.2,
-      unit: 'autocorrelation',
-      source: 'measured: docs/decisions/1630-what-differs-has-no-form.md',
-    },
-    /**
-     * unless so little differs that it is nothing but the interpolation of smooth ground: this share
-     * of the variance at the most,
-     */
-    MOST_LEFT: {
-      value: 0.007,
-      unit: '1 less the correlation',
-      source: 'measured: docs/decisions/1630-what-differs-has-no-form.md',
-    },
-    /** or so much less, and all of the score is left. */
-    LEFT_ROOM: {
-      value: 0.004,
-      unit: '1 less the correlation',
-      source: 'measured: docs/decisions/1630-what-differs-has-no-form.md',
-    },
-    /**
      * Least share of the region's variance that is not of rank one: lanes, frames and gratings look
      * alike. The score falls below 1.5 times this.
      */
@@ -135,42 +83,20 @@ export const NUMBERS = {
       unit: 'share of the structure',
       source: 'measured: docs/decisions/0630-copies-from-seeds.md',
     },
-    /** Copies keep their shape: largest ratio of the singular values of the transform. */
-    MOST_STRETCH: {
-      value: 1.12,
-      unit: 'ratio',
-      source: 'measured: docs/decisions/0801-copies-are-exact.md',
+    /** A region that holds its transform less firmly (hold.ts) slides along an edge, arc or tube, */
+    FIRM: {
+      value: 0.6,
+      unit: 'natural logarithm',
+      source: 'measured: docs/decisions/1171-copies-hold.md',
     },
-    /** The score falls over this range below it. */
-    STRETCH_ROOM: {
-      value: 0.06,
-      unit: 'ratio',
-      source: 'measured: docs/decisions/0801-copies-are-exact.md',
-    },
-    /** Least correlation of the pixels of a copy. */
-    LOOSE: {
-      value: 0.9,
-      unit: 'correlation',
-      source: 'measured: docs/decisions/0801-copies-are-exact.md',
-    },
-    /** The score falls over this range above it. */
-    LOOSE_ROOM: {
-      value: 0.05,
-      unit: 'correlation',
-      source: 'measured: docs/decisions/0801-copies-are-exact.md',
-    },
-    /** Least evidence for a copy, per pixel. */
-    FAINT: {
-      value: 0.2,
-      unit: 'nats per pixel',
-      source: 'measured: docs/decisions/0801-copies-are-exact.md',
-    },
-    /** The score falls over this range above it. */
-    FAINT_ROOM: {
+    /** wholly so from this far below on. */
+    FIRM_ROOM: {
       value: 0.3,
-      unit: 'nats per pixel',
-      source: 'measured: docs/decisions/0801-copies-are-exact.md',
+      unit: 'natural logarithm',
+      source: 'measured: docs/decisions/1171-copies-hold.md',
     },
+    /** What tones that are whole numbers differ by anyway. */
+    LEAST_NOISE: { value: 0.3, unit: 'grey levels', source: HAND },
   },
   closer: {
     /** Pixels of a region that are compared, about. */
@@ -225,14 +151,6 @@ export const NUMBERS = {
       unit: 'share of the variance',
       source: 'measured: docs/decisions/1171-copies-hold.md',
     },
-  },
-  remainder: {
-    /** Size of the middle part of a region that is compared. */
-    INNER: { value: 0.8, unit: 'share of the region', source: HAND },
-    /** Fewer tell nothing. */
-    LEAST_PIXELS: { value: 20, unit: 'pixels', source: HAND },
-    /** Places that differ by less are equal: half a grey level of 255. */
-    LEAST_DIFFERENCE: { value: 0.002, unit: 'tones, root mean square', source: HAND },
   },
   patches: {
     /** Smoothing of the fine half of a descriptor, */

@@ -1,5 +1,4 @@
 import { sideOf } from '../../geometry/places.ts';
-import { partsOf } from '../../geometry/transform.ts';
 import type { Models } from '../../scoring/score.ts';
 import type { Finding, Specimen } from '../../types.ts';
 import { evidenceOf, findingOf, judge } from '../finding.ts';
@@ -8,52 +7,50 @@ import { valuesOf } from '../../numbers.ts';
 import { NUMBERS } from './numbers.ts';
 
 /**
- * A ridge-regularised logistic fit on made copies (docs/decisions/0700-copies-from-neighbours.md).
+ * A ridge-regularised logistic fit on the detector's own candidates, right and wrong ones
+ * (docs/decisions/1664-scores-of-copies-fitted-on-candidates.md).
  */
 export const MODELS = {
   clone: {
-    bias: -14.9,
+    bias: -46.76,
     weights: {
-      rarity: 2.55,
-      margin: 0.68,
-      filled: 0.13,
-      evidence: 1.63,
-      points: 0.92,
-      extent: 1.69,
+      margin: 5.28,
+      irregular: 7.26,
+      filled: 18.71,
+      size: 1.38,
+      extent: 1.65,
+      hold: 0.87,
+      slides: -3.78,
+      apart: -1.74,
+      symmetry: -9.43,
+      tones: 5.92,
     },
   },
 } as const satisfies Models;
 
-const {
-  LEAST_MARGIN,
-  AXIS,
-  LEAST_OF_SCORE,
-  LOOSE_HOLD,
-  HOLD_ROOM,
-  MOST_FORM,
-  FORM_ROOM,
-  MOST_LEFT,
-  LEFT_ROOM,
-  LEAST_IRREGULAR,
-  MOST_STRETCH,
-  STRETCH_ROOM,
-  LOOSE,
-  LOOSE_ROOM,
-  FAINT,
-  FAINT_ROOM,
-} = valuesOf(NUMBERS.score);
+const { LEAST_MARGIN, LEAST_IRREGULAR, FIRM, FIRM_ROOM, LEAST_NOISE } = valuesOf(NUMBERS.score);
 
 /** The measures of a copied region inside one picture. */
 export function measuresOfClone(pair: ClonePair, share: number) {
-  const { beyond } = pair;
+  const { beyond, confirmation: c, hold, noise, tones } = pair;
   return {
-    rarity: Math.min(4.5, Math.log2(1 + Math.max(0, beyond.rarity))),
-    margin: Math.max(-0.2, Math.min(0.6, beyond.margin)),
+    margin: within(beyond.margin, -0.2, 0.6),
+    irregular: within(beyond.irregular, 0.35, 0.75),
     filled: pair.filled,
-    evidence: Math.min(3, Math.max(-1, pair.evidence)),
-    points: Math.min(4, Math.log2(1 + pair.agreement.points / 4)),
-    extent: Math.min(2, Math.log2(1 + share / 0.005)),
+    size: within(Math.log(c.area / 100), 0, 5.5),
+    extent: within(Math.log2(1 + share / 0.005), 0, 2),
+    hold: within(hold, 0, 2.5),
+    slides: within((FIRM - hold) / FIRM_ROOM, 0, 1),
+    // A copy differs by noise, a look-alike by more than the noise that either place has.
+    apart: within(Math.log((c.residual + LEAST_NOISE) / (noise + LEAST_NOISE)), -2, 2.5),
+    symmetry: within(c.symmetry, 0, 1),
+    // Compression repeats three tones exactly; beyond thirteen, more of them tell nothing.
+    tones: within(Math.log(Math.max(1, tones)), 1.2, 2.6),
   };
+}
+
+function within(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, value));
 }
 
 /** The finding of a region that stands twice in one sub-image. */
@@ -72,37 +69,14 @@ export function cloneFinding(pair: ClonePair, specimen: Specimen): Finding {
   );
 }
 
-/**
- * Factor of the score, 0–1. It is low for lattices, lanes of a gel, halves of symmetric anatomy,
- * pieces of an edge or arc that slide along it, regions that must be stretched to correlate or
- * correlate loosely, and such as differ in form: these look alike without being copies.
- */
-function certainty({ beyond, confirmation, evidence, hold, form }: ClonePair): number {
-  const oneSided = Math.max(
-    LEAST_OF_SCORE,
-    Math.min(1, (2 * (AXIS - confirmation.symmetry)) / AXIS),
-  );
-  const { stretch } = partsOf(confirmation.transform);
-  const exact = Math.min(
-    (MOST_STRETCH - stretch) / STRETCH_ROOM,
-    (confirmation.correlation - LOOSE) / LOOSE_ROOM,
-    (evidence - FAINT) / FAINT_ROOM,
-    (hold - LOOSE_HOLD) / HOLD_ROOM,
-    Math.max(
-      (MOST_FORM - form) / FORM_ROOM,
-      (MOST_LEFT - (1 - confirmation.correlation)) / LEFT_ROOM,
+/** Factor of the score, 0–1: low for lattices, lanes and gratings, which repeat everywhere. */
+function certainty({ beyond }: ClonePair): number {
+  return within(
+    Math.min(
+      beyond.margin / LEAST_MARGIN,
+      (2 * (beyond.irregular - LEAST_IRREGULAR)) / LEAST_IRREGULAR,
     ),
-  );
-  return (
-    Math.max(
-      0,
-      Math.min(
-        1,
-        beyond.margin / LEAST_MARGIN,
-        (2 * (beyond.irregular - LEAST_IRREGULAR)) / LEAST_IRREGULAR,
-      ),
-    ) *
-    oneSided *
-    Math.max(LEAST_OF_SCORE, Math.min(1, exact))
+    0,
+    1,
   );
 }

@@ -47,10 +47,15 @@ export const measureMessages: Translated<typeof english> = {
       scaled: 'Größenänderung (Logarithmus)',
       grown: 'Übereinstimmung auch um die Bande herum',
       strokes: 'Striche wie von Schrift',
+      irregular: 'Struktur, die weder Gitter noch Spur ist',
+      hold: 'Wie fest die Lage ist, wenn verschoben wird (Logarithmus)',
+      slides: 'Gleitet an einer Kante',
+      apart: 'Verbleibender Unterschied gegen das Rauschen des Bildes (Logarithmus)',
+      tones: 'Tonwerte des Bereichs (Logarithmus)',
     },
     lowered: {
       clone:
-        'Auf %{value} davon gesenkt: Auch bloß ähnliche Bereiche stimmen so überein (symmetrisch, gedehnt, lose, an einer Kante gleitend oder in der Form verschieden).',
+        'Auf %{value} davon gesenkt: Gitter, Spuren und Raster stimmen so durch Zufall überein.',
       pair: 'Auf %{value} davon gesenkt: Größenmarker, benachbarte Spuren und Felder auf Schwarz stimmen so durch Zufall überein.',
       band: 'Auf %{value} davon gesenkt: Der Bereich ist klein, enthält Gedrucktes oder stimmt nur in einer Richtung überein.',
       other: 'Auf %{value} davon gesenkt.',

@@ -108,20 +108,28 @@ test('tells merged channels, zooms, marks and stripes', () => {
 
 test('scores grow with the evidence and fall into bands', () => {
   const weak = scoreOf(MODELS.clone, {
-    rarity: 3,
     margin: 0.2,
-    filled: 0.7,
-    evidence: 0.2,
-    points: 1,
+    irregular: 0.6,
+    filled: 0.8,
+    size: 2,
     extent: 1,
+    hold: 0.6,
+    slides: 0,
+    apart: 1.5,
+    symmetry: 0,
+    tones: 2.6,
   });
   const strong = scoreOf(MODELS.clone, {
-    rarity: 4.5,
-    margin: 0.5,
+    margin: 0.6,
+    irregular: 0.75,
     filled: 0.95,
-    evidence: 1,
-    points: 3,
-    extent: 1,
+    size: 3,
+    extent: 1.8,
+    hold: 2.2,
+    slides: 0,
+    apart: -0.5,
+    symmetry: 0,
+    tones: 2.6,
   });
   expect(weak).toBeLessThan(0.5);
   expect(strong).toBeGreaterThan(0.9);

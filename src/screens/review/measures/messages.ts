@@ -45,10 +45,14 @@ export const measureMessages = {
       scaled: 'Change of size (logarithm)',
       grown: 'Agreement also around the band',
       strokes: 'Strokes as of writing',
+      irregular: 'Structure that is no lattice and no lane',
+      hold: 'How firmly the place is held when it is moved (logarithm)',
+      slides: 'Slides along an edge',
+      apart: 'Remaining difference against the noise of the picture (logarithm)',
+      tones: 'Tones of the region (logarithm)',
     },
     lowered: {
-      clone:
-        'Lowered to %{value} of that: regions that merely look alike agree like this too (symmetric, stretched, loose, sliding along an edge, or differing in form).',
+      clone: 'Lowered to %{value} of that: lattices, lanes and gratings agree like this by chance.',
       pair: 'Lowered to %{value} of that: ladders, lanes beside one another and fields on black agree like this by chance.',
       band: 'Lowered to %{value} of that: the region is small, holds print, or agrees along one direction only.',
       other: 'Lowered to %{value} of that.',

@@ -2,15 +2,13 @@ import type { Affine, Polygon } from '../../../../contract/geometry.ts';
 import { boxPolygon } from '../../../../contract/geometry.ts';
 import { holdOf } from '../../../../engine/detectors/clones/hold.ts';
 import { copiesInside } from '../../../../engine/detectors/clones/inside.ts';
-import { NUMBERS } from '../../../../engine/detectors/clones/numbers.ts';
 import { planeOf } from '../../../../engine/features/plane.ts';
 import type { Raster } from '../../../../engine/types.ts';
 import { grainy, texture } from '../../match/scene.ts';
 
-const { LOOSE_HOLD, HOLD_ROOM } = NUMBERS.score;
 const [WIDTH, HEIGHT] = [320, 280];
-/** Below this less than half of the score is left: nothing is shown. */
-const LOOSE = LOOSE_HOLD.value + HOLD_ROOM.value / 2;
+/** Nineteen in twenty planted copies hold firmer (docs/decisions/1171-copies-hold.md). */
+const LOOSE = 0.45;
 const FIRM = 1;
 
 /** A picture of what `value` says (0–255) with grain. */
