@@ -3,7 +3,7 @@ import type { Translated } from '../keys.ts';
 
 export const measureMessages: Translated<typeof english> = {
   measure: {
-    by: 'الدرجة هي درجة النموذج «%{model}» من المحرك %{engine}، وقد تكونت من:',
+    by: 'الدرجة هي درجة النموذج «%{model}» من المحرك %{engine}، وهو يزن ما يحتاج إليه من هذه القياسات:',
     model: {
       pair: 'صورتان فرعيتان',
       points: 'النقاط وحدها',

@@ -3,7 +3,7 @@ import type { Translated } from '../keys.ts';
 
 export const measureMessages: Translated<typeof english> = {
   measure: {
-    by: 'Der Wert ist der des Modells „%{model}“ der Engine %{engine}. Er entstand aus:',
+    by: 'Der Wert ist der des Modells „%{model}“ der Engine %{engine}. Es gewichtet von diesen Maßen die, die es braucht:',
     model: {
       pair: 'zwei Teilbilder',
       points: 'nur Punkte',

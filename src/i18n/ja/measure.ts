@@ -3,7 +3,7 @@ import type { Translated } from '../keys.ts';
 
 export const measureMessages: Translated<typeof english> = {
   measure: {
-    by: 'スコアはエンジン %{engine} のモデル「%{model}」によるもので、次の値から求めました：',
+    by: 'スコアはエンジン %{engine} のモデル「%{model}」によるもので、次の測定値のうち必要なものに重みを付けています：',
     model: {
       pair: '2 つのサブ画像',
       points: '点のみ',

@@ -1,7 +1,7 @@
 /** What a score is made of: the models and measures of the engine by name (engine/detectors). */
 export const measureMessages = {
   measure: {
-    by: 'The score is that of the model “%{model}” of engine %{engine}. It was made of:',
+    by: 'The score is that of the model “%{model}” of engine %{engine}. It weighs those of these measures that it needs:',
     model: {
       pair: 'two sub-images',
       points: 'points alone',
