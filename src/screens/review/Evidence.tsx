@@ -1,6 +1,6 @@
 import { count, decimal } from '../../ui/format.ts';
 import { Alert, Box, Button, Chip, Link, Stack, Typography } from '@mui/material';
-import { memo, useDeferredValue, type ReactNode } from 'react';
+import { memo, useDeferredValue, useMemo, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { MatchView } from '../../../contract/review.ts';
 import { changeWords, sharePercent, sideWords } from '../../../contract/matchWords.ts';
@@ -27,8 +27,11 @@ interface Props {
  * decision come first; these words the moment after.
  */
 export const Evidence = memo(function Evidence({ file, match, onOpen }: Props) {
-  const [shownFile, shownMatch] = [useDeferredValue(file), useDeferredValue(match)];
-  return <Words file={shownFile} match={shownMatch} onOpen={onOpen} />;
+  const shown = useDeferredValue<Pick<Props, 'file' | 'match'> | null>(
+    useMemo(() => ({ file, match }), [file, match]),
+    null,
+  );
+  return shown ? <Words {...shown} onOpen={onOpen} /> : null;
 });
 
 const Words = memo(function Words({ file, match, onOpen }: Props) {
