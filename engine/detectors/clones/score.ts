@@ -35,7 +35,7 @@ export function measuresOfClone(pair: ClonePair, share: number) {
   const { beyond, confirmation: c, hold, noise, tones } = pair;
   return {
     margin: within(beyond.margin, -0.2, 0.6),
-    irregular: within(beyond.irregular, 0.35, 0.75),
+    irregular: within(beyond.irregular, LEAST_IRREGULAR, 0.75),
     filled: pair.filled,
     size: within(Math.log(c.area / 100), 0, 5.5),
     extent: within(Math.log2(1 + share / 0.005), 0, 2),

@@ -55,7 +55,7 @@ export const measureMessages: Translated<typeof english> = {
     },
     lowered: {
       clone:
-        'Auf %{value} davon gesenkt: Gitter, Spuren und Raster stimmen so durch Zufall überein.',
+        'Auf %{value} davon gesenkt: Was sich wiederholt, spiegelt oder gleitet, ohne Kopie zu sein, stimmt auch so überein.',
       pair: 'Auf %{value} davon gesenkt: Größenmarker, benachbarte Spuren und Felder auf Schwarz stimmen so durch Zufall überein.',
       band: 'Auf %{value} davon gesenkt: Der Bereich ist klein, enthält Gedrucktes oder stimmt nur in einer Richtung überein.',
       other: 'Auf %{value} davon gesenkt.',

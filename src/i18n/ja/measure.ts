@@ -54,7 +54,8 @@ export const measureMessages: Translated<typeof english> = {
       tones: '領域の階調の数（対数）',
     },
     lowered: {
-      clone: 'その %{value} に減点：格子、レーン、縞は偶然このように一致します。',
+      clone:
+        'その %{value} に減点：コピーでなくても、反復、対称、縁に沿ったずれはこのように一致します。',
       pair: 'その %{value} に減点：分子量マーカー、隣り合うレーン、黒地の視野は偶然このように一致します。',
       band: 'その %{value} に減点：領域が小さい、文字を含む、または一方向だけで一致しています。',
       other: 'その %{value} に減点。',

@@ -1,4 +1,4 @@
-import { Box, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import type { MatchView } from '../../../../contract/review.ts';
 import { useText } from '../../../i18n/useText.ts';
 import { decimal } from '../../../ui/format.ts';
@@ -18,22 +18,20 @@ export function ScoreMeasures({
       <p>{text('measure.by', { engine, model: modelName ? text(modelName) : model })}</p>
       <Box
         component="dl"
-        sx={{ display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 2, m: 0 }}
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: '1fr auto',
+          columnGap: 2,
+          m: 0,
+          '& dd': { m: 0, textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+        }}
       >
         {Object.entries(measures).map(([name, value]) => {
           const key = measureKey(name);
           return (
             <Box key={name} sx={{ display: 'contents' }}>
-              <Typography variant="caption" component="dt">
-                {key ? text(key) : <bdi>{name}</bdi>}
-              </Typography>
-              <Typography
-                variant="caption"
-                component="dd"
-                sx={{ m: 0, textAlign: 'end', fontVariantNumeric: 'tabular-nums' }}
-              >
-                {decimal(value, 2)}
-              </Typography>
+              <dt>{key ? text(key) : <bdi>{name}</bdi>}</dt>
+              <dd>{decimal(value, 2)}</dd>
             </Box>
           );
         })}

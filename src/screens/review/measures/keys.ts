@@ -13,19 +13,25 @@ export function measureKey(name: string): MessageKey | null {
   return isIn(NAMES, name) ? `measure.name.${name}` : null;
 }
 
-/** Why scores of a model are lowered. */
+/** Why the scores of each model are lowered; `other` where none ever was. */
+const LOWERED: Readonly<Record<keyof typeof MODELS, keyof typeof measureMessages.measure.lowered>> =
+  {
+    pair: 'pair',
+    points: 'other',
+    strip: 'other',
+    band: 'band',
+    'band-inside': 'other',
+    lane: 'band',
+    'lane-inside': 'band',
+    'lane-grain': 'band',
+    'lane-abroad': 'band',
+    'strip-whole': 'other',
+    clone: 'clone',
+  };
+
+/** Why a score of a model is lowered. */
 export function loweredKey(model: string): MessageKey {
-  if (!isIn(MODELS, model)) return 'measure.lowered.other';
-  switch (model) {
-    case 'clone':
-      return 'measure.lowered.clone';
-    case 'pair':
-      return 'measure.lowered.pair';
-    case 'points':
-      return 'measure.lowered.other';
-    default:
-      return 'measure.lowered.band';
-  }
+  return `measure.lowered.${isIn(MODELS, model) ? LOWERED[model] : 'other'}`;
 }
 
 function isIn<T extends object>(names: T, name: string): name is keyof T & string {

@@ -52,7 +52,8 @@ export const measureMessages = {
       tones: 'Tones of the region (logarithm)',
     },
     lowered: {
-      clone: 'Lowered to %{value} of that: lattices, lanes and gratings agree like this by chance.',
+      clone:
+        'Lowered to %{value} of that: what repeats, mirrors or slides without being a copy agrees like this too.',
       pair: 'Lowered to %{value} of that: ladders, lanes beside one another and fields on black agree like this by chance.',
       band: 'Lowered to %{value} of that: the region is small, holds print, or agrees along one direction only.',
       other: 'Lowered to %{value} of that.',

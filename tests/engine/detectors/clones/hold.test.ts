@@ -2,13 +2,15 @@ import type { Affine, Polygon } from '../../../../contract/geometry.ts';
 import { boxPolygon } from '../../../../contract/geometry.ts';
 import { holdOf } from '../../../../engine/detectors/clones/hold.ts';
 import { copiesInside } from '../../../../engine/detectors/clones/inside.ts';
+import { NUMBERS } from '../../../../engine/detectors/clones/numbers.ts';
 import { planeOf } from '../../../../engine/features/plane.ts';
 import type { Raster } from '../../../../engine/types.ts';
 import { grainy, texture } from '../../match/scene.ts';
 
+const { FIRM_ROOM, ...SCORE } = NUMBERS.score;
 const [WIDTH, HEIGHT] = [320, 280];
-/** Nineteen in twenty planted copies hold firmer (docs/decisions/1171-copies-hold.md). */
-const LOOSE = 0.45;
+/** A region that holds less slides by half at least. */
+const LOOSE = SCORE.FIRM.value - FIRM_ROOM.value / 2;
 const FIRM = 1;
 
 /** A picture of what `value` says (0–255) with grain. */
