@@ -29,8 +29,10 @@ export const CheckView = z.object({
   progress: z.nullable(
     z.object({ stage: WorkStage, step: ProgressStep, done: z.number(), of: z.number() }),
   ),
-  /** Why it could not be made, a sentence. */
+  /** Why it could not be made, an English sentence. */
   problem: z.nullable(z.string()),
+  /** The code of that; null where it could be made, and of what older versions kept. */
+  code: z._default(z.nullable(z.string()), null),
 });
 export type CheckView = z.infer<typeof CheckView>;
 

@@ -85,6 +85,7 @@ export * from './operation.ts';
 export * from './prices.ts';
 export * from './checks.ts';
 export * from './submissionPart.ts';
+export type { Failed } from './failureWords.ts';
 export * from './recommend.ts';
 export * from './recommendation.ts';
 export { RECOMMEND_ENGLISH } from './recommendWords.ts';

@@ -1,9 +1,9 @@
 import { asideBecause } from './aside.ts';
+import type { Failed } from './failureWords.ts';
 import { sideWords, textsOf } from './matchWords.ts';
 import { leftOutWords, unreadWords } from './reasonWords.ts';
 import type { Recommendation, RecommendationFacts, SubmissionRules } from './recommendation.ts';
 import { othersOf } from './recommendOthers.ts';
-import { recommendEnglish } from './recommendWords.ts';
 import type { RecommendSentences, RecommendTexts } from './recommendWords.ts';
 import type { Judged } from './recommendOthers.ts';
 import { isRetracted } from './review.ts';
@@ -168,11 +168,11 @@ function asSentence({ sentence }: Judged, at: number): string {
   return at === 0 ? sentence : `${sentence.slice(0, 1).toUpperCase()}${sentence.slice(1)}`;
 }
 
-/** What is said of a manuscript that could not be analysed; why is said in English. */
-export function cannotSay(sentence: string): Recommendation {
+/** What is said of a manuscript that could not be analysed. */
+export function cannotSay(failure: Failed, say: RecommendSentences): Recommendation {
   return {
     outcome: 'cannot',
-    sentence: recommendEnglish.cannot(sentence),
+    sentence: say.cannot(say.why(failure)),
     pairs: [],
     more: 0,
     uncertain: [],

@@ -28,7 +28,7 @@ export function othersOf(
   return (['references', 'text'] as const).flatMap((check) => {
     if (!wanted.includes(check)) return [];
     const failed = facts.failed?.find((one) => one.check === check);
-    if (failed) return [cannot(check, say.failed(check, failed.sentence))];
+    if (failed) return [cannot(check, say.failed(check, say.why(failed)))];
     if (check === 'references' && facts.references)
       return [judgedReferences(facts.references, rules, words)];
     if (check === 'text' && facts.text) return [judgedText(facts.text, rules, say)];

@@ -1,6 +1,7 @@
 import type { Check } from './checks.ts';
 import { CHECK_TEXTS } from './checkWords.ts';
 import type { CheckTexts } from './checkWords.ts';
+import type { Failed } from './failureWords.ts';
 import { MATCH_TEXTS } from './matchWords.ts';
 import type { MatchTexts } from './matchWords.ts';
 import type { Outcome } from './recommendation.ts';
@@ -31,7 +32,9 @@ export interface RecommendSentences {
   uncertainBox(label: string | null, page: number): string;
   leftOut(pictures: number, why: string): string;
 
-  /** `why` is the sentence of what went wrong, where it is known. */
+  /** What went wrong, a sentence; English where the code has no words of its own. */
+  why(failure: Failed): string;
+  /** `why` is that sentence, where it is known. */
   failed(check: Check, why: string | null): string;
   readonly noReferences: string;
   readonly noDatabase: string;
@@ -95,6 +98,7 @@ export const recommendEnglish: RecommendSentences = {
     `The box of ${label ?? 'a figure without label'} on page ${page} was taken as extracted, although it is not certain.`,
   leftOut: (n, why) => `${are(n, 'picture was', 'pictures were')} not compared: ${why}`,
 
+  why: ({ sentence }) => sentence,
   failed: (check, why) => `the ${CHECKED[check]} could not be checked.${why ? ` ${why}` : ''}`,
   noReferences: 'no reference list was found.',
   noDatabase: 'there is no retraction database to look the references up in.',

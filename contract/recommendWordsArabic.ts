@@ -1,3 +1,5 @@
+import { failureText } from './failureWords.ts';
+import { failureArabic } from './failureWordsArabic.ts';
 import { numbered, percent } from './recommendWords.ts';
 import type { RecommendSentences } from './recommendWords.ts';
 
@@ -24,6 +26,7 @@ export const recommendArabic: RecommendSentences = {
     `أُخذ إطار ${label ?? 'شكل بلا تسمية'} في الصفحة ${page} كما استُخرج، مع أنه غير مؤكد.`,
   leftOut: (n, why) => `صور لم تُقارن (${n}): ${why}`,
 
+  why: ({ code, sentence }) => failureText(code, failureArabic) ?? sentence,
   failed: (check, why) => `تعذّر فحص ${CHECKED[check]}.${why ? ` ${why}` : ''}`,
   noReferences: 'لم يُعثر على قائمة مراجع.',
   noDatabase: 'لا توجد قاعدة بيانات للأبحاث المسحوبة للبحث فيها عن المراجع.',

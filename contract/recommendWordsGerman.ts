@@ -1,3 +1,5 @@
+import { failureText } from './failureWords.ts';
+import { failureGerman } from './failureWordsGerman.ts';
 import { are, numbered, percent } from './recommendWords.ts';
 import type { RecommendSentences } from './recommendWords.ts';
 
@@ -36,6 +38,7 @@ export const recommendGerman: RecommendSentences = {
     `Der Rahmen von ${label ?? 'einer Abbildung ohne Bezeichnung'} auf Seite ${page} wurde übernommen, wie er erkannt wurde, obwohl er nicht sicher ist.`,
   leftOut: (n, why) => `${are(n, 'Bild wurde', 'Bilder wurden')} nicht verglichen: ${why}`,
 
+  why: ({ code, sentence }) => failureText(code, failureGerman) ?? sentence,
   failed: (check, why) => `${CHECKED[check]} nicht geprüft werden.${why ? ` ${why}` : ''}`,
   noReferences: 'Es wurde kein Literaturverzeichnis gefunden.',
   noDatabase:

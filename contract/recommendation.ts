@@ -103,8 +103,10 @@ export const RecommendationFacts = z.object({
   checks: z.optional(z.array(Check)),
   references: z.optional(ReferenceFacts),
   text: z.optional(TextFacts),
-  /** Checks that could not be made, and why, a sentence each. */
-  failed: z.optional(z.array(z.object({ check: Check, sentence: z.string() }))),
+  /** Checks that could not be made, and why; what older versions kept has no codes. */
+  failed: z.optional(
+    z.array(z.object({ check: Check, code: z._default(z.string(), ''), sentence: z.string() })),
+  ),
   pairs: z.array(
     z.extend(Pair, {
       aside: z.nullable(z.enum(['weak', 'explained', 'same_work'])),

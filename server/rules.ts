@@ -30,9 +30,9 @@ export function jobRules(
     report: reportRules(services),
     article: articleRules(services),
     retractions: retractionsRules(services),
-    references: referencesRules(services, (tx, file, problem) =>
-      endCheck(services, tx, file, 'references', problem),
+    references: referencesRules(services, (tx, file, failure) =>
+      endCheck(services, tx, file, 'references', failure),
     ),
-    text: textRules(services, (tx, file, problem) => endCheck(services, tx, file, 'text', problem)),
+    text: textRules(services, (tx, file, failure) => endCheck(services, tx, file, 'text', failure)),
   };
 }

@@ -1,5 +1,6 @@
 import { cannotSay, DELIVERY_HEADER, SIGNATURE_HEADER } from '../../contract/index.ts';
 import type { FileFailure, FileState, JournalEvent, JournalSystem } from '../../contract/index.ts';
+import { wordsIn } from '../../report/words.ts';
 import type { Scope } from '../access/index.ts';
 import type { Tx } from '../database/index.ts';
 import type { Services } from '../services.ts';
@@ -44,10 +45,15 @@ export async function noteState(
 ): Promise<void> {
   const event = EVENTS[state];
   if (event === undefined) return;
-  for (const { callback_url, events, customer_id, product, kept, ...file } of await listeners(
-    tx,
-    fileId,
-  )) {
+  for (const {
+    callback_url,
+    events,
+    customer_id,
+    product,
+    kept,
+    report_language,
+    ...file
+  } of await listeners(tx, fileId)) {
     if (!events.includes(event)) continue;
     const recommendation = state === 'Report' ? kept : null;
     await queueDelivery(tx, {
@@ -61,7 +67,9 @@ export async function noteState(
         failure,
         ...file,
         recommendation:
-          failure && product === 'submission' ? cannotSay(failure.sentence) : recommendation,
+          failure && product === 'submission'
+            ? cannotSay(failure, wordsIn(report_language).recommend)
+            : recommendation,
       },
     });
   }
@@ -78,7 +86,7 @@ export async function noteReturned(
   text: string,
 ): Promise<boolean> {
   const told = await listeners(tx, file_id);
-  for (const { callback_url, events: _, customer_id, product: __, kept, ...file } of told)
+  for (const { customer_id, callback_url, reference, filename, sandbox, system, kept } of told)
     await queueDelivery(tx, {
       customer_id,
       url: callback_url,
@@ -88,7 +96,10 @@ export async function noteReturned(
         file_id,
         state,
         failure: null,
-        ...file,
+        reference,
+        filename,
+        sandbox,
+        system,
         recommendation: kept,
         text,
       },

@@ -40,8 +40,10 @@ export function listeners(on: Queryable, fileId: number) {
       .innerJoin('journal_settings as s', (join) =>
         join.onRef('s.customer_id', '=', 'j.customer_id').onRef('s.system', '=', 'j.system'),
       )
+      .innerJoin('customers as c', 'c.customer_id', 'j.customer_id')
       .select([
         'j.customer_id',
+        'c.report_language',
         'j.reference',
         's.callback_url',
         'f.filename',

@@ -45,6 +45,7 @@ export interface MatchTables {
     state: Generated<CheckState>;
     progress: JsonOrNull;
     problem: string | null;
+    code: string | null;
   };
   recommendations: {
     file_id: number;

@@ -1,4 +1,4 @@
-import type { Check, CheckState, CheckView } from '../../contract/index.ts';
+import type { Check, CheckState, CheckView, Failed } from '../../contract/index.ts';
 import type { Queryable, Tx } from '../database/index.ts';
 import { all, json, q, run } from '../database/index.ts';
 
@@ -20,7 +20,14 @@ export async function addChecks(
     q
       .insertInto('file_checks')
       .values(
-        checks.map((name) => ({ file_id, customer_id, name, progress: null, problem: null })),
+        checks.map((name) => ({
+          file_id,
+          customer_id,
+          name,
+          progress: null,
+          problem: null,
+          code: null,
+        })),
       ),
   );
 }
@@ -33,15 +40,16 @@ export async function readChecks(
 ): Promise<CheckView[]> {
   const found = q
     .selectFrom('file_checks')
-    .select(['name', 'state', 'progress', 'problem'])
+    .select(['name', 'state', 'progress', 'problem', 'code'])
     .where('file_id', '=', fileId)
     .orderBy('name');
   const rows = await all(on, lock ? found.forUpdate() : found);
-  return rows.map(({ name, state, progress, problem }) => ({
+  return rows.map(({ name, state, progress, problem, code }) => ({
     check: name,
     state,
     progress: progress as CheckView['progress'], // written below
     problem,
+    code,
   }));
 }
 
@@ -53,14 +61,19 @@ export async function writeCheckState(
   state: CheckState,
   {
     progress = null,
-    problem = null,
-  }: { readonly progress?: CheckView['progress']; readonly problem?: string | null } = {},
+    failure = null,
+  }: { readonly progress?: CheckView['progress']; readonly failure?: Failed | null } = {},
 ): Promise<boolean> {
   const touched = await run(
     tx,
     q
       .updateTable('file_checks')
-      .set({ state, problem, progress: progress && json(progress) })
+      .set({
+        state,
+        problem: failure?.sentence ?? null,
+        code: failure?.code ?? null,
+        progress: progress && json(progress),
+      })
       .where('file_id', '=', fileId)
       .where('name', '=', check),
   );

@@ -12,6 +12,7 @@ import type {
   Person,
   RecommendationView,
 } from '../../contract/index.ts';
+import { wordsIn } from '../../report/words.ts';
 import { mayDispose, nameOf } from '../access/index.ts';
 import type { Actor } from '../access/index.ts';
 import { timesec, timesecOrNull } from '../database/index.ts';
@@ -52,15 +53,18 @@ function resultOf({ state, product, result }: FileRecord): FileRow['result'] {
 
 /**
  * What a check without a person ended in; null until it has. A manuscript that could not be
- * analysed ends in "cannot say", for the reason of its failure.
+ * analysed ends in "cannot say", for the reason of its failure, in the language of reports.
  */
 export function recommendationOf(
-  file: Pick<FileRecord, 'product' | 'state' | 'failure' | 'recommended' | 'changed_at'>,
+  file: Pick<
+    FileRecord,
+    'product' | 'state' | 'failure' | 'recommended' | 'changed_at' | 'report_language'
+  >,
 ): RecommendationView | null {
   const { recommended: kept, failure } = file;
   if (file.state === 'Failed' && failure && file.product === 'submission')
     return {
-      ...cannotSay(failure.sentence),
+      ...cannotSay(failure, wordsIn(file.report_language).recommend),
       made_timesec: timesec(file.changed_at),
       handled: handledOf(kept),
     };

@@ -61,7 +61,7 @@ const recommended = sql<Recommended | null>`(select json_build_object('document'
 
 /** How far each check of a submission check is, in the order of CHECKS. */
 const checks = sql<CheckView[]>`(select coalesce(json_agg(json_build_object('check', k.name,
-  'state', k.state, 'progress', k.progress, 'problem', k.problem) order by k.name), '[]')
+  'state', k.state, 'progress', k.progress, 'problem', k.problem, 'code', k.code) order by k.name), '[]')
   from file_checks k where k.file_id = f.file_id)`;
 
 export interface Recommended {
@@ -113,6 +113,7 @@ export function readFiles(on: Queryable, query: FileQuery) {
       'assigned.email as assigned_email',
       'c.name as customer_name',
       'c.mode as customer_mode',
+      'c.report_language',
       sql<string | null>`(select t.hash || '/' || t.what || '.' || t.format from file_assets t
         where t.file_id = f.file_id and t.what = 'page-thumb' and t.key = '1')`.as('thumb'),
       matchCounts.as('matches'),

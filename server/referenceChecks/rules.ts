@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isGraveVerdict, WORKING_STATES } from '../../contract/index.ts';
+import type { Failed } from '../../contract/index.ts';
 import { normalDoi } from '../../engine/index.ts';
 import type { JudgedReference } from '../../engine/index.ts';
 import { writeAudit } from '../audit/index.ts';
@@ -36,7 +37,7 @@ const Payload = z.object({
 });
 
 /** Told when a check that is one of several has ended, or could not be made. */
-export type EndPart = (tx: Tx, file: FileRecord, problem: string | null) => Promise<void>;
+export type EndPart = (tx: Tx, file: FileRecord, failure: Failed | null) => Promise<void>;
 
 /** The server's side of a check: what a worker is given, and what becomes of its result. */
 export function referencesRules(
@@ -94,7 +95,7 @@ export function referencesRules(
     async onFailure(tx, job, failure) {
       if (isPart(job)) {
         const file = await workedFile(tx, job);
-        if (file) await endPart(tx, file, failure.sentence);
+        if (file) await endPart(tx, file, failure);
         return;
       }
       // A report that was not looked up again stays what it is.

@@ -1,4 +1,4 @@
-import type { Check } from '../../contract/index.ts';
+import type { Check, Failed } from '../../contract/index.ts';
 import type { Tx } from '../database/index.ts';
 import { forgetPassword, moveFile, readChecks, tellFile, writeCheckState } from '../files/index.ts';
 import type { FileRecord, FileServices } from '../files/index.ts';
@@ -7,20 +7,20 @@ import { makeRecommendation } from './recommend.ts';
 /**
  * One check of a manuscript has ended, or (null) what comes before them. The last one brings the
  * recommendation and the report.
- * @param problem why it could not be made, a sentence; null: it was made
+ * @param failure why it could not be made; null: it was made
  */
 export async function endCheck(
   services: Pick<FileServices, 'hub'>,
   tx: Tx,
   file: FileRecord,
   ended: Check | null,
-  problem: string | null = null,
+  failure: Failed | null = null,
 ): Promise<void> {
   const { file_id, state } = file;
   // Held before any is changed, so that of two that end at the same time the second sees the first.
   await readChecks(tx, file_id, true);
   if (ended)
-    await writeCheckState(tx, file_id, ended, problem === null ? 'done' : 'failed', { problem });
+    await writeCheckState(tx, file_id, ended, failure === null ? 'done' : 'failed', { failure });
   const checks = await readChecks(tx, file_id);
   const open = checks.some((one) => one.state === 'waiting' || one.state === 'running');
   if (open || state !== 'Matching') {

@@ -54,8 +54,8 @@ async function otherFacts(
   const text = await textFactsOf(on, file_id, say.otherManuscript);
   return {
     checks: checks.map(({ check }) => check),
-    failed: checks.flatMap(({ check, state, problem }) =>
-      state === 'failed' ? [{ check, sentence: problem ?? '' }] : [],
+    failed: checks.flatMap(({ check, state, problem, code }) =>
+      state === 'failed' ? [{ check, code: code ?? '', sentence: problem ?? '' }] : [],
     ),
     ...(references ? { references } : {}),
     ...(text ? { text } : {}),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { DEFAULT_EXCLUSIONS, WORKING_STATES } from '../../contract/index.ts';
+import type { Failed } from '../../contract/index.ts';
 import type { Tx } from '../database/index.ts';
 import { keepAsset, keepExtraction, workedFile } from '../edit/index.ts';
 import {
@@ -37,7 +38,7 @@ const Payload = z.object({
 });
 
 /** Told when a check that is one of several has ended, or could not be made. */
-export type EndPart = (tx: Tx, file: FileRecord, problem: string | null) => Promise<void>;
+export type EndPart = (tx: Tx, file: FileRecord, failure: Failed | null) => Promise<void>;
 
 /** The server's side of a text check: what a worker is given, and what becomes of its result. */
 export function textRules(services: FileServices, endPart: EndPart): JobRules<'text'> {
@@ -85,7 +86,7 @@ export function textRules(services: FileServices, endPart: EndPart): JobRules<'t
       if (job.file_id === null) return;
       const { what } = whatOf(job);
       const file = await workedFile(tx, job);
-      if (what === 'part' && file) await endPart(tx, file, failure.sentence);
+      if (what === 'part' && file) await endPart(tx, file, failure);
       if (what === 'index' && file) await noteTextless(tx, file, failure.sentence);
       // A report that was not compared again stays what it is.
       if (what === 'check') await failFile(services, tx, job.file_id, 'extract', failure);

@@ -1,4 +1,5 @@
 import {
+  cannotSay,
   DEFAULT_RULES,
   RECOMMEND_ENGLISH,
   recommend as recommendIn,
@@ -59,7 +60,7 @@ test('nothing is found only where every check was made and found nothing', () =>
     recommend(
       facts({
         text: { words: 0, compared: 9, share: 0, sources: [] },
-        failed: [{ check: 'references', sentence: 'It is damaged.' }],
+        failed: [{ check: 'references', code: 'other', sentence: 'It is damaged.' }],
       }),
       DEFAULT_RULES,
     ).sentence,
@@ -90,7 +91,7 @@ test('a check that could not be made is said beside what another one found', () 
   const found = recommend(
     facts({
       references: { entries: 20, looked_up: true, grave: [grave(4), grave(5, 'entry')] },
-      failed: [{ check: 'text', sentence: 'It took too long.' }],
+      failed: [{ check: 'text', code: 'other', sentence: 'It took too long.' }],
     }),
     DEFAULT_RULES,
   );
@@ -144,8 +145,8 @@ test.each(['de', 'ja', 'ar'] as const)(
       { text: { words: 9, compared: 1, share: 0.2, sources: [{ n: 1, share: 0.2, words: 'x' }] } },
       {
         failed: [
-          { check: 'references', sentence: 'x' },
-          { check: 'text', sentence: 'x' },
+          { check: 'references', code: 'other', sentence: 'x' },
+          { check: 'text', code: 'other', sentence: 'x' },
         ],
       },
       {
@@ -194,3 +195,23 @@ test.each(['de', 'ja', 'ar'] as const)(
     expect(said.join('')).not.toMatch(/undefined|null|NaN/);
   },
 );
+
+test('why a check, or the whole file, could not be analysed is said in the language of reports', () => {
+  const failure = { code: 'no-text', sentence: 'The file has no text.' };
+  const failed = [{ check: 'text', ...failure } as const];
+  const german = wordsIn('de');
+  const said = recommendIn(facts({ failed, checks: ['images', 'text'] }), DEFAULT_RULES, german);
+  expect(said.sentence).toBe(
+    'Keine Aussage möglich: Der Text konnte nicht geprüft werden. Die Datei hat keinen Text: Ihre Seiten sind Bilder.',
+  );
+  expect(cannotSay(failure, german.recommend).sentence).toBe(
+    'Keine Aussage möglich: Die Datei hat keinen Text: Ihre Seiten sind Bilder.',
+  );
+  expect(cannotSay(failure, wordsIn('en').recommend).sentence).toBe(
+    'Cannot say: The file has no text.',
+  );
+  // What has no words of its own keeps the sentence that it has.
+  expect(cannotSay({ code: '', sentence: 'Odd.' }, german.recommend).sentence).toBe(
+    'Keine Aussage möglich: Odd.',
+  );
+});

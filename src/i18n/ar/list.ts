@@ -1,3 +1,4 @@
+import { failureArabic } from '../../../contract/failureWordsArabic.ts';
 import type { listMessages as english } from '../../screens/list/messages.ts';
 import type { Translated } from '../keys.ts';
 
@@ -98,18 +99,7 @@ export const listMessages: Translated<typeof english> = {
       database: 'المقارنة بقاعدة البيانات الخاصة',
       search: 'البحث',
     },
-    failure: {
-      damaged: 'الملف تالف ولا يمكن قراءته. يُرجى حفظه أو تصديره من جديد.',
-      encrypted: 'يطلب الملف كلمة مرور. يُرجى إعطاؤها أو تقديم ملف بلا كلمة مرور.',
-      'wrong-password': 'كلمة المرور لا تفتح الملف.',
-      empty: 'لم يُعثر في الملف على شيء يمكن فحصه.',
-      'too-large': 'الملف أكبر من المسموح به.',
-      'too-many-pages': 'صفحات الملف أكثر من المسموح به.',
-      'too-complex': 'يحتاج الملف إلى ذاكرة أكثر من المسموح بها. أُوقف التحليل.',
-      'no-text': 'لا نص في الملف: صفحاته صور.',
-      timeout: 'استغرق تحليل هذا الملف وقتًا طويلًا فأُوقف.',
-      crashed: 'انقطع تحليل هذا الملف. يمكن المحاولة مجددًا.',
-    },
+    failure: failureArabic,
     matches: {
       none: 'لا شيء',
       'new': 'جديد: %{smart_count}',

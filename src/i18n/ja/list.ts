@@ -1,3 +1,4 @@
+import { failureJapanese } from '../../../contract/failureWordsJapanese.ts';
 import type { listMessages as english } from '../../screens/list/messages.ts';
 import type { Translated } from '../keys.ts';
 
@@ -95,19 +96,7 @@ export const listMessages: Translated<typeof english> = {
       database: '自組織のデータベースと比較',
       search: '検索',
     },
-    failure: {
-      damaged: 'ファイルが破損しており、読み取れません。保存または書き出しをやり直してください。',
-      encrypted:
-        'ファイルにパスワードがかかっています。パスワードを入力するか、パスワードのないファイルを提出してください。',
-      'wrong-password': 'このパスワードではファイルを開けません。',
-      empty: 'ファイルに確認できるものが見つかりませんでした。',
-      'too-large': 'ファイルが上限より大きくなっています。',
-      'too-many-pages': 'ファイルのページ数が上限を超えています。',
-      'too-complex': 'ファイルの処理に必要なメモリが上限を超えたため、解析を中止しました。',
-      'no-text': 'ファイルにテキストがありません。ページが画像になっています。',
-      timeout: 'このファイルの解析に時間がかかりすぎたため、中止しました。',
-      crashed: 'このファイルの解析が途中で止まりました。もう一度試すことができます。',
-    },
+    failure: failureJapanese,
     matches: {
       none: 'なし',
       'new': '新規 %{smart_count} 件',

@@ -1,3 +1,5 @@
+import { failureEnglish } from '../../../contract/failureWords.ts';
+
 export const listMessages = {
   list: {
     title: {
@@ -88,18 +90,7 @@ export const listMessages = {
       database: 'Comparing with the own database',
       search: 'Searching',
     },
-    failure: {
-      damaged: 'The file is damaged and cannot be read. Please save or export it again.',
-      encrypted: 'The file asks for a password. Please give it, or submit a file without one.',
-      'wrong-password': 'The password does not open the file.',
-      empty: 'Nothing was found in the file that could be checked.',
-      'too-large': 'The file is larger than is allowed.',
-      'too-many-pages': 'The file has more pages than are allowed.',
-      'too-complex': 'The file needs more memory than is allowed. The analysis was stopped.',
-      'no-text': 'The file has no text: its pages are pictures.',
-      timeout: 'The analysis of this file took too long and was stopped.',
-      crashed: 'The analysis of this file broke off. It can be tried again.',
-    },
+    failure: failureEnglish,
     matches: {
       none: 'none',
       new: '%{smart_count} new',

@@ -13,18 +13,20 @@ const stand = (more: Partial<FileRow>) =>
     </Stand>,
   );
 const checks: FileRow['checks'] = [
-  { check: 'images', state: 'waiting', progress: null, problem: null },
+  { check: 'images', state: 'waiting', progress: null, problem: null, code: null },
   {
     check: 'references',
     state: 'failed',
     progress: null,
     problem: 'The references could not be read.',
+    code: 'unread',
   },
   {
     check: 'text',
     state: 'running',
     progress: { stage: 'extract', step: 'pages', done: 3, of: 12 },
     problem: null,
+    code: null,
   },
 ];
 
@@ -51,4 +53,22 @@ test('a file that is through shows no lines, and one without checks its own bar'
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
   stand({ state: 'Matching', progress: { stage: 'match', step: 'compare', done: 2, of: 4 } });
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
+});
+
+test('in another language a reason that has words of its own is said in them', () => {
+  document.documentElement.lang = 'de';
+  const failed = { check: 'text', state: 'failed', progress: null } as const;
+  stand({
+    state: 'Matching',
+    checks: [
+      { ...failed, problem: 'Its pages are pictures, all 4.', code: 'no-text' },
+      { ...failed, check: 'references', problem: 'They could not be read.', code: 'unread' },
+    ],
+  });
+  expect(screen.queryByText(/all 4/)).not.toBeInTheDocument();
+  expect(screen.getByText('The file has no text: its pages are pictures.')).toBeInTheDocument();
+  expect(screen.getByText('They could not be read.')).toHaveAttribute('lang', 'en');
+});
+afterEach(() => {
+  document.documentElement.lang = 'en';
 });
