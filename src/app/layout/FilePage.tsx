@@ -20,6 +20,8 @@ export function FilePage({ children }: { readonly children: ReactNode }) {
           px: { xs: 1.5, md: 2 },
           height: HEIGHT,
           display: 'flex',
+          // Where nothing is known of the file there is nothing to say above it.
+          '&:empty': { display: 'none' },
           alignItems: 'center',
           gap: 1.5,
           overflowX: 'auto',
@@ -28,7 +30,7 @@ export function FilePage({ children }: { readonly children: ReactNode }) {
           borderColor: 'divider',
         }}
       >
-        <Suspense fallback={null}>
+        <Suspense fallback={<span />}>
           <FileHeader />
         </Suspense>
       </Box>

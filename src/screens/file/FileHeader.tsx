@@ -19,8 +19,10 @@ import { useFileRow } from '../shared/useFileRow.ts';
  * has it and when it is due.
  */
 export function FileHeader() {
-  const { data: row } = useFileRow(useFileId());
+  const { data: row, isPending } = useFileRow(useFileId());
   useProductOfFile(row);
+  // The bar is there before its words are, so that nothing below it jumps.
+  if (isPending) return <span />;
   if (!row || row.recycled_timesec !== null || row.deleted_timesec !== null) return null;
   return (
     <>

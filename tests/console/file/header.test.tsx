@@ -113,3 +113,13 @@ test('a file in the recycle bin has no steps', async () => {
   await screen.findByText('gel.pdf', { selector: '#react-admin-title *' });
   expect(screen.queryByRole('navigation', { name: 'Steps of this manuscript' })).toBeNull();
 });
+
+test('where a file cannot be read no empty bar stands above the reason', async () => {
+  const answers = planned().on(ops.dashboardId, () => ({
+    error: { code: 'not-found', message: 'There is no such file.' },
+  }));
+  standConsole('/submitinfo/file/1', { answers });
+  await screen.findByText('This manuscript could not be loaded');
+  const bar = document.querySelector('main [data-screen-only]');
+  await waitFor(() => expect(bar).toBeEmptyDOMElement());
+});
