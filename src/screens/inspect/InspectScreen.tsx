@@ -1,10 +1,9 @@
-import { Button, Skeleton } from '@mui/material';
+import { Skeleton } from '@mui/material';
 import { useParams } from 'react-router';
 import { PageTitle } from '../../../resources/PageTitle.tsx';
 import { useSystemState } from '../../../providers/api/context.ts';
-import { Refused } from '../../../providers/api/failure.ts';
-import { Message } from '../../ui/Message.tsx';
 import { useReviewFile } from '../shared/reviewFile.ts';
+import { WorkFailed } from '../shared/WorkLoad.tsx';
 import { WorkFrame } from '../shared/WorkFrame.tsx';
 import { FilePick } from './FilePick.tsx';
 import { InspectBench } from './InspectBench.tsx';
@@ -61,17 +60,13 @@ function InspectScreen({ kind }: { kind: Kind }) {
     );
   if (!data) {
     return (
-      <Message
-        drawing="broken"
+      <WorkFailed
+        page={t('shell.fileMenu.inspect')}
         title={t('inspect.failed')}
-        actions={
-          <Button variant="outlined" onClick={() => void refetch()}>
-            {t('inspect.retry')}
-          </Button>
-        }
-      >
-        {error instanceof Refused ? error.refusal.message : null}
-      </Message>
+        retry={t('inspect.retry')}
+        error={error}
+        onRetry={() => void refetch()}
+      />
     );
   }
   return (

@@ -379,3 +379,16 @@ test('the map of repeated blocks goes beyond the pairs of the engine, as sensiti
   // The picture of the scene is a ramp: it repeats along its own lines.
   await waitFor(() => expect(screen.queryByText('Comparing blocks…')).toBeNull());
 });
+
+test('a file that cannot be read has the reason, another try and the way back', async () => {
+  const answers = new Answers().on(fileOps.reviewId, () => ({
+    error: { code: 'not-found', message: 'There is no such file.' },
+  }));
+  standScreen(<InspectPageScreen />, AT('inspectpage'), answers, PICTURES);
+  expect(await screen.findByText('There is no such file.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'To the dashboard' })).toHaveAttribute(
+    'href',
+    '/dashboard',
+  );
+});
