@@ -76,7 +76,7 @@ export function JournalScreen({ system }: { system: JournalSystem }) {
             <Reference base={data.base} />
           </Paper>
         </>
-      ) : (
+      ) : error ? null : (
         <Skeleton variant="rounded" height={420} />
       )}
       <OnceDialog secret={secret} onClose={() => setSecret(null)} />

@@ -59,7 +59,7 @@ export function SignOnSettingsScreen() {
             />
           </Paper>
         </>
-      ) : (
+      ) : error ? null : (
         <Skeleton variant="rounded" height={420} />
       )}
     </Stack>

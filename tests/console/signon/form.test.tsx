@@ -131,3 +131,13 @@ test('an Admin chooses whose sign-on it is; the address names the customer', asy
     within(screen.getByRole('main')).getByRole('link', { name: 'Download metadata' }),
   ).toHaveAttribute('download');
 });
+
+test('settings that cannot be read have the reason and another try, and load no longer', async () => {
+  const answers = planned().on(ops.samlGet, () => ({
+    error: { code: 'storage-unavailable', message: 'The storage is full.' },
+  }));
+  standConsole('/singlesignon', { user: { user_role: 'Customer-Admin' }, answers });
+  expect(await screen.findByText('The settings could not be loaded.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  expect(document.querySelector('.MuiSkeleton-root')).toBeNull();
+});
