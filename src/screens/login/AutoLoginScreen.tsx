@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Typography } from '@mui/material';
+import { Alert, Typography } from '@mui/material';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Client } from '../../../providers/api/client.ts';
 import { useClient } from '../../../providers/api/context.ts';
@@ -60,10 +60,7 @@ export function AutoLoginScreen({ kind }: { kind: keyof typeof SIGN_INS }) {
           onCode={open}
         />
       ) : problem ? (
-        <Stack spacing={2}>
-          <Alert severity="warning">{problem}</Alert>
-          <Button onClick={() => go('/login')}>{text('public.signIn')}</Button>
-        </Stack>
+        <Alert severity="warning">{problem}</Alert>
       ) : (
         <Typography role="status">{text('public.auto.intro')}</Typography>
       )}

@@ -232,6 +232,13 @@ test('a journal’s link waits for the second factor', async () => {
   );
 });
 
+test('a link without its token offers one way to sign in', async () => {
+  standConsole('/auto/emlogin', { user: null });
+  expect(await screen.findByText(/lacks its one-time token/)).toBeInTheDocument();
+  expect(screen.getAllByRole('link', { name: /sign in/i })).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull();
+});
+
 test('/503 has the words of the catalogue', async () => {
   standConsole('/503', { user: null });
   expect(
