@@ -62,9 +62,12 @@ export function ReferenceImportScreen() {
           <Skeleton variant="rounded" height={140} />
         )
       ) : data.runs.length === 0 ? (
-        <Message drawing="page" title={text('reference.none')}>
-          {text('reference.noneHelp')}
-        </Message>
+        // Without a source there is no form above to start with.
+        folder || address !== null ? (
+          <Message drawing="page" title={text('reference.none')}>
+            {text('reference.noneHelp')}
+          </Message>
+        ) : null
       ) : (
         data.runs
           .slice(0, 5)

@@ -193,3 +193,15 @@ test('statistics of an empty database lead to the import', async () => {
     '/pmc/image',
   );
 });
+
+test('without a source only that is said, and nothing of a form above', async () => {
+  const answers = new Answers().on(referenceOps.pmcGet, () => ({
+    sources: { folder: false, address: null },
+    runs: [],
+    items: [],
+    total: 0,
+  }));
+  standScreen(<ReferenceImportScreen />, at, answers);
+  expect(await screen.findByText('No source of articles is configured')).toBeInTheDocument();
+  expect(screen.queryByText('Nothing has been imported yet')).toBeNull();
+});
