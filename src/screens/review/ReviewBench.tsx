@@ -225,6 +225,9 @@ export function ReviewBench({
               borderRight: 1,
               borderColor: 'divider',
               bgcolor: 'background.paper',
+              // On a telephone the next match follows the decision; the evidence comes last.
+              borderTop: { xs: 1, md: 0 },
+              borderTopColor: 'divider',
               order: { xs: 3, md: 1 },
             }}
           >
@@ -266,36 +269,41 @@ export function ReviewBench({
           </Box>
           <Box
             sx={{
+              display: { xs: 'contents', md: 'block' },
               overflowY: { lg: 'auto' },
               minHeight: 0,
               borderLeft: { lg: 1 },
               borderColor: { lg: 'divider' },
               bgcolor: 'background.paper',
-              order: { xs: 2, md: 3 },
+              order: 3,
               gridColumn: { md: '1 / -1', lg: 'auto' },
             }}
           >
-            <DecisionPanel
-              match={match}
-              selected={selected.size}
-              outcome={decisions.outcome}
-              readOnly={readOnly}
-              advance={advance}
-              onAdvance={setAdvance}
-              onState={state}
-              conflict={decisions.conflict}
-              conflictName={
-                decisions.conflict && decisions.conflict.id !== match.id
-                  ? pairTag(t, decisions.conflict.theirs, file.sub_images)
-                  : ''
-              }
-              onResolve={resolve}
-              onSettle={settle}
-              onNotes={write}
-              notes={notes}
-              notesRep={notesRep}
-            />
-            <Evidence file={file} match={match} onOpen={open} />
+            <Box sx={{ order: 2, bgcolor: 'background.paper' }}>
+              <DecisionPanel
+                match={match}
+                selected={selected.size}
+                outcome={decisions.outcome}
+                readOnly={readOnly}
+                advance={advance}
+                onAdvance={setAdvance}
+                onState={state}
+                conflict={decisions.conflict}
+                conflictName={
+                  decisions.conflict && decisions.conflict.id !== match.id
+                    ? pairTag(t, decisions.conflict.theirs, file.sub_images)
+                    : ''
+                }
+                onResolve={resolve}
+                onSettle={settle}
+                onNotes={write}
+                notes={notes}
+                notesRep={notesRep}
+              />
+            </Box>
+            <Box sx={{ order: 4, bgcolor: 'background.paper' }}>
+              <Evidence file={file} match={match} onOpen={open} />
+            </Box>
           </Box>
         </Box>
       ) : (
