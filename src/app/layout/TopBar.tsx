@@ -78,7 +78,7 @@ export function TopBar({ narrow, onMenu }: { narrow: boolean; onMenu: () => void
         sx={{
           flex: 1,
           minWidth: 0,
-          // On a telephone a longer title has up to three lines; all of it is the title of the tab.
+          // On a telephone a longer title has up to three lines, which the bar just holds; all of it is the title of the tab.
           overflow: 'hidden',
           textOverflow: 'ellipsis',
           whiteSpace: { xs: 'normal', md: 'nowrap' },
@@ -86,8 +86,8 @@ export function TopBar({ narrow, onMenu }: { narrow: boolean; onMenu: () => void
           WebkitBoxOrient: 'vertical',
           WebkitLineClamp: '3',
           overflowWrap: 'anywhere',
-          lineHeight: 1.2,
-          fontSize: { xs: '0.9375rem', md: undefined },
+          lineHeight: { xs: 1.1, md: 1.2 },
+          fontSize: { xs: '0.8125rem', md: undefined },
           '& .RaConfigurable-root': { display: 'inline' },
           '&:empty': { visibility: 'hidden' },
         }}
