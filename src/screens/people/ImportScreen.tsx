@@ -95,7 +95,7 @@ export function ImportScreen() {
           variant="outlined"
           {...getRootProps({ role: undefined })}
           sx={{
-            p: 5,
+            p: { xs: 3, sm: 5 },
             display: 'grid',
             justifyItems: 'center',
             gap: 1.5,
@@ -115,7 +115,10 @@ export function ImportScreen() {
               accept: '.csv,text/csv,text/plain',
             })}
           />
-          <Stack direction="row" spacing={1}>
+          <Stack
+            direction="row"
+            sx={{ flexWrap: 'wrap', justifyContent: 'center', gap: 1, whiteSpace: 'nowrap' }}
+          >
             <Button variant="contained" startIcon={<UploadFileOutlined />} onClick={open}>
               {text('people.import.choose')}
             </Button>
