@@ -22,7 +22,7 @@ export function ImportList({ imports }: { readonly imports: readonly RetractionI
           {imports.map((one) => (
             <TableRow key={one.import_id}>
               <TableCell sx={{ whiteSpace: 'nowrap' }}>{dateTime(one.started_timesec)}</TableCell>
-              <TableCell sx={{ overflowWrap: 'anywhere' }}>{one.name}</TableCell>
+              <TableCell sx={{ minWidth: 160, overflowWrap: 'anywhere' }}>{one.name}</TableCell>
               <TableCell>
                 {text(`retractions.state.${one.state}`)}
                 {one.milliseconds === null

@@ -28,7 +28,7 @@ export function LogTable({
 }) {
   return (
     <>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', mb: 1 }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', mb: 1 }}>
         <Typography variant="h2" id={id}>
           {title}
         </Typography>

@@ -108,7 +108,7 @@ export function RunPanel(props: Props) {
           none=""
           heads={[failedOf, text(`${area}.problem`)]}
           rows={run.failures.map(({ name, problem }) => [
-            <Box key="name" component="span" sx={{ overflowWrap: 'anywhere' }}>
+            <Box key="name" sx={{ minWidth: 160, overflowWrap: 'anywhere' }}>
               {name}
             </Box>,
             problem,
