@@ -227,7 +227,7 @@ export function ReviewBench({
               bgcolor: 'background.paper',
               // On a telephone the next match follows the decision; the evidence comes last.
               borderTop: { xs: 1, md: 0 },
-              borderTopColor: 'divider',
+              borderTopColor: { xs: 'divider' },
               order: { xs: 3, md: 1 },
             }}
           >
