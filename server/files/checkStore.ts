@@ -17,18 +17,16 @@ export async function addChecks(
   if (checks.length === 0) return;
   await run(
     tx,
-    q
-      .insertInto('file_checks')
-      .values(
-        checks.map((name) => ({
-          file_id,
-          customer_id,
-          name,
-          progress: null,
-          problem: null,
-          code: null,
-        })),
-      ),
+    q.insertInto('file_checks').values(
+      checks.map((name) => ({
+        file_id,
+        customer_id,
+        name,
+        progress: null,
+        problem: null,
+        code: null,
+      })),
+    ),
   );
 }
 

@@ -78,7 +78,8 @@ export function TopBar({ narrow, onMenu }: { narrow: boolean; onMenu: () => void
         sx={{
           flex: 1,
           minWidth: 0,
-          // On a telephone a longer title has up to three lines, which the bar just holds; all of it is the title of the tab.
+          // On a telephone a longer title has up to three lines, which the bar just holds; all of
+          // it is the title of the tab.
           overflow: 'hidden',
           textOverflow: 'ellipsis',
           whiteSpace: { xs: 'normal', md: 'nowrap' },

@@ -39,7 +39,9 @@ export function RetractionDatabaseScreen() {
       </Typography>
       {error ? <RetryAlert onRetry={refetch}>{error.message}</RetryAlert> : null}
       {data === undefined ? (
-        <Skeleton variant="rounded" height={140} />
+        error ? null : (
+          <Skeleton variant="rounded" height={140} />
+        )
       ) : data.current ? (
         <Current version={data.current} />
       ) : (

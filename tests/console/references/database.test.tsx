@@ -38,3 +38,13 @@ test('an Admin sees the version in use and why an import was not taken', async (
   expect(screen.getByRole('cell', { name: /Not taken.*cut off/ })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Fetch from data.example.org now' })).toBeEnabled();
 });
+
+test('a database that cannot be read says why, and loads no longer', async () => {
+  const answers = planned().on(ops.retractionDatabase, () => ({
+    error: { code: 'storage-unavailable' as const, message: 'The storage is full.' },
+  }));
+  standConsole('/retractions', { answers, user: admin });
+  expect(await screen.findByText('The storage is full.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  expect(document.querySelector('.MuiSkeleton-root')).toBeNull();
+});
