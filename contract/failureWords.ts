@@ -29,8 +29,8 @@ export function wordedCode(code: string | null): keyof FailureTexts | undefined 
   return CODES.find((one) => one === code);
 }
 
-/** The words for the code of a failure; undefined where it has none of its own. */
-export function failureText(code: string, texts: FailureTexts): string | undefined {
+/** Why something failed, in the language of `texts`; its own sentence where its code has no words. */
+export function failureText({ code, sentence }: Failed, texts: FailureTexts): string {
   const known = wordedCode(code);
-  return known && texts[known];
+  return known === undefined ? sentence : texts[known];
 }

@@ -26,7 +26,7 @@ export const recommendArabic: RecommendSentences = {
     `أُخذ إطار ${label ?? 'شكل بلا تسمية'} في الصفحة ${page} كما استُخرج، مع أنه غير مؤكد.`,
   leftOut: (n, why) => `صور لم تُقارن (${n}): ${why}`,
 
-  why: ({ code, sentence }) => failureText(code, failureArabic) ?? sentence,
+  why: (failure) => failureText(failure, failureArabic),
   failed: (check, why) => `تعذّر فحص ${CHECKED[check]}.${why ? ` ${why}` : ''}`,
   noReferences: 'لم يُعثر على قائمة مراجع.',
   noDatabase: 'لا توجد قاعدة بيانات للأبحاث المسحوبة للبحث فيها عن المراجع.',

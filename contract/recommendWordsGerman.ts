@@ -38,7 +38,7 @@ export const recommendGerman: RecommendSentences = {
     `Der Rahmen von ${label ?? 'einer Abbildung ohne Bezeichnung'} auf Seite ${page} wurde übernommen, wie er erkannt wurde, obwohl er nicht sicher ist.`,
   leftOut: (n, why) => `${are(n, 'Bild wurde', 'Bilder wurden')} nicht verglichen: ${why}`,
 
-  why: ({ code, sentence }) => failureText(code, failureGerman) ?? sentence,
+  why: (failure) => failureText(failure, failureGerman),
   failed: (check, why) => `${CHECKED[check]} nicht geprüft werden.${why ? ` ${why}` : ''}`,
   noReferences: 'Es wurde kein Literaturverzeichnis gefunden.',
   noDatabase:

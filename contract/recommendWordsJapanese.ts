@@ -26,7 +26,7 @@ export const recommendJapanese: RecommendSentences = {
     `${page} ページの${label ?? '番号のない図'}の枠は確実ではありませんが、抽出されたまま使用しました。`,
   leftOut: (n, why) => `${n} 枚の画像は比較していません：${why}`,
 
-  why: ({ code, sentence }) => failureText(code, failureJapanese) ?? sentence,
+  why: (failure) => failureText(failure, failureJapanese),
   failed: (check, why) => `${CHECKED[check]}をチェックできませんでした。${why ?? ''}`,
   noReferences: '参考文献リストが見つかりませんでした。',
   noDatabase: '参考文献を照合する撤回データベースがありません。',
