@@ -9,7 +9,7 @@ import { expectSeriesApart } from './support/series.ts';
 import { expectSpacing } from './support/spacing.ts';
 import { expect, expectAccessible, expectNotSideways, signIn, test } from './support/test.ts';
 import { ADMIN } from './support/server.ts';
-import { reported } from './support/manuscripts.ts';
+import { arrives, freshSample, reported } from './support/manuscripts.ts';
 
 const { public: beforeSignIn, authenticated } = fixture<
   Record<'public' | 'authenticated', string[]>
@@ -50,6 +50,14 @@ for (let first = 0; first < screens.length; first += A_TEST) {
     const file_id = some.some((route) => route.includes('{id}'))
       ? await reported(server, token)
       : 0;
+    // The list of the step has rows, whatever other tests left.
+    if (some.includes('edit'))
+      await arrives(
+        server,
+        token,
+        await server.submit(freshSample('reuse_small'), 'waits.pdf', token),
+        'Edit',
+      );
     await signIn(page, server, ADMIN);
     for (const route of some)
       await test.step(route, () =>
