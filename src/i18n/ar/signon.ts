@@ -40,7 +40,7 @@ export const signonMessages: Translated<typeof english> = {
     defaultRole: 'دور الأشخاص الجدد',
     emailAttribute: 'السمة التي تحمل العنوان',
     emailHelp: 'فارغ: السمات المعتادة، ثم معرّف الاسم.',
-    roleAttribute: 'السمة التي تحدد الدور',
+    roleAttribute: 'السمة التي تحمل الدور',
     roleHelp: 'فارغ: تُمنح الأدوار في صفحة المستخدمين.',
     roleMap: 'الأدوار حسب القيمة',
     roleMapHelp: 'واحد في كل سطر: القيمة = الدور (%{roles}). يسري أول ما يوافق.',

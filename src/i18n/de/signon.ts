@@ -42,7 +42,7 @@ export const signonMessages: Translated<typeof english> = {
     defaultRole: 'Rolle neuer Personen',
     emailAttribute: 'Attribut mit der Adresse',
     emailHelp: 'Leer: die üblichen, dann der Name Identifier.',
-    roleAttribute: 'Attribut, das über die Rolle entscheidet',
+    roleAttribute: 'Attribut mit der Rolle',
     roleHelp: 'Leer: Rollen werden unter „Benutzer“ vergeben.',
     roleMap: 'Rollen nach Wert',
     roleMapHelp: 'Eine je Zeile: Wert = Rolle (%{roles}). Die erste passende zählt.',

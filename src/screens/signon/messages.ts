@@ -37,7 +37,7 @@ export const signonMessages = {
     defaultRole: 'Role of new people',
     emailAttribute: 'Attribute with the address',
     emailHelp: 'Empty: the usual ones, then the name identifier.',
-    roleAttribute: 'Attribute that decides the role',
+    roleAttribute: 'Attribute with the role',
     roleHelp: 'Empty: roles are given under Users.',
     roleMap: 'Roles by value',
     roleMapHelp: 'One a line: value = role (%{roles}). The first that fits counts.',
