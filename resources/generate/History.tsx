@@ -6,7 +6,8 @@ import { useTranslate, type RaRecord } from 'react-admin';
 import type { OutputOf } from '../../contract/operation.ts';
 import { recordOps, type RecordKind } from '../../contract/ops/records.ts';
 import { useApi } from '../../providers/api/useApi.ts';
-import { actWords, changeWords } from '../audit/words.ts';
+import { Act } from '../audit/Act.tsx';
+import { changeWords } from '../audit/words.ts';
 import { dateTime, money } from '../format.ts';
 import type { Definition, Viewer } from './definition.ts';
 import { wordsOf } from './cells.tsx';
@@ -73,7 +74,9 @@ export function History<R extends RaRecord>({
         {lines.map((line) => (
           <Box key={line.id} component="li" sx={{ py: 0.75, borderTop: 1, borderColor: 'divider' }}>
             <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-              <strong>{actWords(line.what, translate)}</strong>
+              <strong>
+                <Act action={line.what} />
+              </strong>
               {detailOf(definition, record, viewer, line, translate)}
             </Typography>
             <Typography variant="caption" color="text.secondary">

@@ -13,7 +13,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { ourOps } from '../../../contract/ops/ours.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
-import { actWords, changeWords } from '../../../resources/audit/words.ts';
+import { Act } from '../../../resources/audit/Act.tsx';
+import { changeWords } from '../../../resources/audit/words.ts';
 import { ScrollFrame } from '../../../resources/table/ScrollFrame.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { dateTime } from '../../ui/format.ts';
@@ -59,7 +60,9 @@ export function FileHistory({ file_id }: { file_id: number }) {
                 <TableRow key={index}>
                   <TableCell sx={{ whiteSpace: 'nowrap' }}>{dateTime(item.timesec)}</TableCell>
                   <TableCell>{item.who}</TableCell>
-                  <TableCell>{actWords(item.what, translate)}</TableCell>
+                  <TableCell>
+                    <Act action={item.what} />
+                  </TableCell>
                   <TableCell>{changeWords(item.what, item.from, item.to, translate)}</TableCell>
                   <TableCell>{item.text}</TableCell>
                 </TableRow>

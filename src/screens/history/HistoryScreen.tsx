@@ -23,6 +23,7 @@ import { PageTitle } from '../../../resources/PageTitle.tsx';
 import type { OutputOf } from '../../../contract/operation.ts';
 import { usageOps } from '../../../contract/ops/usage.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
+import { Act } from '../../../resources/audit/Act.tsx';
 import { actWords, valueWords } from '../../../resources/audit/words.ts';
 import { CustomerFilter } from '../../../resources/customer/CustomerFilter.tsx';
 import { useCustomerFilter } from '../../../resources/customer/useCustomerFilter.ts';
@@ -172,7 +173,9 @@ function Rows({ items, label }: { items: readonly Line[]; label: string }) {
             <TableRow key={item.id} hover>
               <TableCell sx={{ whiteSpace: 'nowrap' }}>{dateTime(item.timesec)}</TableCell>
               <TableCell sx={{ whiteSpace: 'nowrap' }}>{item.user_name}</TableCell>
-              <TableCell sx={{ minWidth: 180 }}>{item.act}</TableCell>
+              <TableCell sx={{ minWidth: 180 }}>
+                <Act action={item.what} />
+              </TableCell>
               <TableCell sx={{ minWidth: 160, overflowWrap: 'anywhere' }}>
                 {item.file_id === null ? null : (
                   <Link component={RouterLink} to={`/submitinfo/file/${item.file_id}`}>

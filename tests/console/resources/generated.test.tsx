@@ -335,7 +335,7 @@ test('the history of a record tells its fields in the order of the page, money a
       .on(ops.paymentsHistory, () => ({ items: [payment], total: 1 }))
       .on(ops.recordHistory, () => ({ items: [line], more: false })),
   });
-  expect((await screen.findByText('Sub-images ordered')).parentElement?.textContent).toBe(
+  expect((await screen.findByText('Sub-images ordered')).closest('p')?.textContent).toBe(
     'Sub-images ordered: Sub-images: 400; Before discount: $320.00; Coupon: TENTH; Discount: $80.00; Tax: $0.00; To pay: $240.00',
   );
 });
