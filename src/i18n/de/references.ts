@@ -59,7 +59,7 @@ export const referencesMessages: Translated<typeof english> = {
       label: 'Anzeigen',
       all: 'Alle',
       look: 'Anzusehen',
-      open: 'Nicht entschieden',
+      open: 'Offen',
     },
     search: 'Literaturangaben durchsuchen',
     empty: 'Es wurden keine Literaturangaben gefunden',

@@ -51,7 +51,7 @@ export const textMessages: Translated<typeof english> = {
     filter: {
       label: 'Anzeigen',
       counting: 'Zählen',
-      open: 'Nicht entschieden',
+      open: 'Offen',
       excluded: 'Ausgenommen',
       all: 'Alle',
     },

@@ -68,7 +68,7 @@ export const referencesMessages = {
       label: 'Show',
       all: 'All',
       look: 'To look at',
-      open: 'Not decided',
+      open: 'To decide',
     },
     search: 'Search in references',
     empty: 'No references were found',

@@ -13,7 +13,7 @@ export const reviewMessages = {
       label: 'Matches',
       search: 'Search figures, notes',
       all: 'All',
-      open: 'Open',
+      open: 'To decide',
       decided: 'Decided',
       differ: 'Differ',
       kinds: 'Kind',

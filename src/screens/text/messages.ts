@@ -55,7 +55,7 @@ export const textMessages = {
     filter: {
       label: 'Show',
       counting: 'Counting',
-      open: 'Not decided',
+      open: 'To decide',
       excluded: 'Excluded',
       all: 'All',
     },

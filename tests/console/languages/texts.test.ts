@@ -16,18 +16,21 @@ beforeAll(async () => {
 });
 
 /** docs/glossary.md: one word for a thing, wherever it is said. */
-test.each(LANGUAGES)('%s: decisions and the step to matching have one word each', (language) => {
-  const all = texts.get(language) ?? source;
-  for (const state of MATCH_STATES) {
-    const word = all.get(`match.state.${state}`) ?? '';
-    expect(word).not.toBe('');
-    expect(all.get(`review.state.${state}`)).toBe(word);
-    expect(all.get(`list.matches.${state}`)?.toLowerCase()).toContain(word.toLowerCase());
-  }
-  expect(new Set(['edit.done', 'edit.doneTitle', 'edit.go'].map((key) => all.get(key))).size).toBe(
-    1,
-  );
-});
+test.each(LANGUAGES)(
+  '%s: decisions, what is left to decide and the step to matching have one word each',
+  (language) => {
+    const all = texts.get(language) ?? source;
+    for (const state of MATCH_STATES) {
+      const word = all.get(`match.state.${state}`) ?? '';
+      expect(word).not.toBe('');
+      expect(all.get(`review.state.${state}`)).toBe(word);
+      expect(all.get(`list.matches.${state}`)?.toLowerCase()).toContain(word.toLowerCase());
+    }
+    const saidIn = (...keys: readonly string[]) => new Set(keys.map((key) => all.get(key)));
+    expect(saidIn('edit.done', 'edit.doneTitle', 'edit.go').size).toBe(1);
+    expect(saidIn('review.queue.open', 'references.filter.open', 'text.filter.open').size).toBe(1);
+  },
+);
 
 /** Words of react-admin that no screen shows: the console has its own for each of them. */
 const UNSEEN = /^ra\./;
