@@ -1,5 +1,8 @@
 /** What usage counts. */
 export const USAGE_AMOUNTS = ['files', 'subimages', 'pages', 'figures', 'matches'] as const;
+/** The stages at which is counted, in the order in which a manuscript passes them. */
+export const USAGE_STAGES = ['submit', 'extract', 'match', 'review', 'report'] as const;
+export type UsageStage = (typeof USAGE_STAGES)[number];
 /** The bars of a chart of usage, and what a row is of beside its stage. */
 export const USAGE_SPANS = ['day', 'week', 'month'] as const;
 export const USAGE_BY = ['person', 'customer', 'stage'] as const;
@@ -16,7 +19,7 @@ export const COUNTED_AT = {
   pages: 'extract',
   figures: 'extract',
   matches: 'match',
-} as const satisfies Record<UsageAmount, string>;
+} as const satisfies Record<UsageAmount, UsageStage>;
 
 type Counted = Readonly<Record<UsageAmount, number>> & { readonly stage: string };
 

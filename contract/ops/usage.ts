@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { FILE_PRODUCTS } from '../brand.ts';
 import { Id, Limit, text, Timesec } from '../fields.ts';
 import { operation } from '../operation.ts';
-import { USAGE_BY, USAGE_SPANS } from '../usage.ts';
+import { USAGE_BY, USAGE_SPANS, USAGE_STAGES } from '../usage.ts';
 import { FileState, JobKind, JobState, MatchState } from '../values.ts';
 
 const work = { auth: 'bearer', area: 'work' } as const;
 const people = { auth: 'bearer', area: 'people' } as const;
 const service = { auth: 'bearer', area: 'service' } as const;
 
-const Stage = z.enum(['', 'submit', 'extract', 'match', 'review', 'report']);
+const Stage = z.enum(['', ...USAGE_STAGES]);
 const range = {
   customer_id: z.optional(z.nullable(Id)),
   start_timesec: z.optional(Timesec),

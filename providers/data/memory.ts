@@ -2,11 +2,12 @@ import type { GetListParams, GetListResult, RaRecord } from 'react-admin';
 
 /**
  * Filters, sorts and cuts rows that the server sends in one piece. `q` is looked for in all texts
- * of a row.
+ * of a row. Fields of `orders` are sorted in the order of their words there, others by number or alphabet.
  */
 export function inMemory(
   rows: readonly RaRecord[],
   { filter = {}, sort, pagination }: GetListParams,
+  orders: Readonly<Record<string, readonly string[]>> = {},
 ): GetListResult {
   const { q, ...equal } = filter as Record<string, unknown>;
   const kept = rows.filter(
@@ -16,9 +17,13 @@ export function inMemory(
         ([key, value]) => !(key in row) || value === '' || value == null || row[key] === value,
       ),
   );
+  const order = sort && orders[sort.field];
+  const value = (row: RaRecord, field: string): unknown =>
+    order ? order.indexOf(String(row[field])) : row[field];
   const sorted = sort
-    ? [...kept].sort(
-        (a, b) => compare(a[sort.field], b[sort.field]) * (sort.order === 'DESC' ? -1 : 1),
+    ? kept.toSorted(
+        (a, b) =>
+          compare(value(a, sort.field), value(b, sort.field)) * (sort.order === 'DESC' ? -1 : 1),
       )
     : kept;
   const { page, perPage } = pagination ?? { page: 1, perPage: sorted.length };

@@ -1,12 +1,11 @@
 import { FILE_PRODUCTS } from '../../contract/brand.ts';
 import { usageOps } from '../../contract/ops/usage.ts';
-import { USAGE_BY, USAGE_SPANS } from '../../contract/usage.ts';
+import { USAGE_BY, USAGE_SPANS, USAGE_STAGES } from '../../contract/usage.ts';
 import type { Client } from '../api/client.ts';
 import { inMemory } from './memory.ts';
 import { number, oneOf, text, type ResourceMethods } from './methods.ts';
 
 const NAMES = ['my', 'users', 'userdb'] as const;
-const STAGES = ['', 'submit', 'extract', 'match', 'review', 'report'] as const;
 const LIMIT = 500;
 
 const numbered = <T extends object>(rows: readonly T[]) =>
@@ -19,7 +18,7 @@ function rangeOf(filter: Record<string, unknown>) {
     user_id: number(filter['user_id']),
     start_timesec: number(filter['start_timesec']),
     end_timesec: number(filter['end_timesec']),
-    stage: oneOf(STAGES, filter['stage']) ?? ('' as const),
+    stage: oneOf(USAGE_STAGES, filter['stage']) ?? ('' as const),
     span: oneOf(USAGE_SPANS, filter['span']),
     by: oneOf(USAGE_BY, filter['by']),
     zone: text(filter['zone']),
@@ -40,7 +39,11 @@ export function usageMethods(client: Client): ResourceMethods {
         name === 'userdb'
           ? await client.callOrThrow(usageOps.usageUsersDatabase, rangeOf(filter), { signal })
           : await client.callOrThrow(usageOps.usage, { name, ...rangeOf(filter) }, { signal });
-      const rows = inMemory(numbered(answer.items), { ...params, filter: {} });
+      const rows = inMemory(
+        numbered(answer.items),
+        { ...params, filter: {} },
+        { stage: USAGE_STAGES },
+      );
       return { ...rows, meta: { sums: answer.total } };
     },
   };

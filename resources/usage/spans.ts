@@ -1,6 +1,12 @@
 import type { OutputOf } from '../../contract/operation.ts';
 import type { usageOps } from '../../contract/ops/usage.ts';
-import { COUNTED_AT, USAGE_AMOUNTS, USAGE_SPANS, type UsageAmount } from '../../contract/usage.ts';
+import {
+  COUNTED_AT,
+  USAGE_AMOUNTS,
+  USAGE_SPANS,
+  USAGE_STAGES,
+  type UsageAmount,
+} from '../../contract/usage.ts';
 
 export type UsageAnswer = OutputOf<typeof usageOps.usage>;
 export type UsageItem = UsageAnswer['items'][number];
@@ -11,8 +17,7 @@ export const SPANS = USAGE_SPANS;
 export type Span = (typeof SPANS)[number];
 export const AMOUNTS = USAGE_AMOUNTS;
 export type Amount = UsageAmount;
-/** In the order in which a manuscript passes them. */
-export const STAGES = ['submit', 'extract', 'match', 'review', 'report'] as const;
+export const STAGES = USAGE_STAGES;
 export const SPLITS = ['stage', 'person', 'customer'] as const;
 export type Split = (typeof SPLITS)[number];
 

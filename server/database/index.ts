@@ -8,7 +8,7 @@ export { forNumbers, guarded } from './guard.ts';
 export { byNullable, countUpTo, idsOfPage, likePattern } from './page.ts';
 export type { Listed, Segment } from './page.ts';
 export { all, dateOf, first, json, one, q, run, timesec, timesecOrNull } from './query.ts';
-export type { AssetKind, PaymentsTable, Reserved, StageName, Tables } from './tables.ts';
+export type { AssetKind, PaymentsTable, Reserved, Tables } from './tables.ts';
 export { openEmbedded } from './embedded.ts';
 export { lockDataFolder } from './lock.ts';
 export { readDoneMigrations, readMigrations } from './migrate.ts';

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { PaymentState } from '../../contract/prices.ts';
+import type { UsageStage } from '../../contract/usage.ts';
 import type { FolderRun } from '../../contract/ops/admin.ts';
 import type {
   DismissReason,
@@ -220,7 +221,6 @@ export interface Tables
 export type AssetKind = 'page' | 'page-thumb' | 'sub-image' | 'sub-image-thumb';
 /** What a file takes of its licence; `trial`: a manuscript to try instead of one of the licence. */
 export type Reserved = 'files' | 'figures' | 'database' | 'trial';
-export type StageName = 'submit' | 'extract' | 'match' | 'review' | 'report';
 
 export interface FilesTable {
   file_id: Generated<number>;
@@ -294,7 +294,7 @@ export interface UsageEventsTable {
   file_id: number | null;
   database: Generated<'manuscripts' | 'user'>;
   product: Generated<string>;
-  stage: StageName;
+  stage: UsageStage;
   files: Generated<number>;
   pages: Generated<number>;
   figures: Generated<number>;
@@ -307,7 +307,7 @@ export interface UsageSumsTable {
   customer_id: number;
   at: Date;
   database: 'manuscripts' | 'user';
-  stage: StageName;
+  stage: UsageStage;
   files: number;
   pages: number;
   figures: number;

@@ -1,8 +1,9 @@
-import type { StageName, Tx } from '../database/index.ts';
+import type { UsageStage } from '../../contract/usage.ts';
+import type { Tx } from '../database/index.ts';
 import { first, q, run } from '../database/index.ts';
 
 export interface UsageEvent {
-  readonly stage: StageName;
+  readonly stage: UsageStage;
   readonly customer_id: number;
   readonly user_id: number;
   readonly file_id: number;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { USAGE_AMOUNTS, usageTotal } from '../../contract/index.ts';
+import { USAGE_AMOUNTS, USAGE_STAGES, usageTotal } from '../../contract/index.ts';
 import type { FileProduct, UsageAmount } from '../../contract/index.ts';
 import { USAGE_ROWS_MAX } from '../../contract/limits.ts';
 import type { usageOps } from '../../contract/ops/usage.ts';
@@ -68,7 +68,9 @@ export async function readUsage(
       ${sql.join(['bar', 'place', 'stage', ...USAGE_AMOUNTS].map((column) => sql`coalesce(json_agg(x.${sql.ref(column)}), '[]') as ${sql.ref(column)}`))}
     from (select t.bar, t.stage, n.place, ${amounts('t')} from t
       join n on n.customer_id = t.customer_id and n.user_id = t.user_id
-        order by t.bar, n.place, t.stage) x`.compile(q),
+        order by t.bar, n.place, array_position(array[${sql.join(USAGE_STAGES.map((one) => sql.lit(one)))}], t.stage)) x`.compile(
+      q,
+    ),
   );
   const items = itemsOf(answer.rows[0] as unknown as Columns); // the columns that were asked for; the answer is checked where it leaves
   if (items.length > USAGE_ROWS_MAX)

@@ -1,3 +1,4 @@
+import { USAGE_STAGES } from '../../../contract/usage.ts';
 import { q, run } from '../../../server/database/query.ts';
 import type { UsageEventsTable } from '../../../server/database/tables.ts';
 import { openTestServer } from '../support/server.ts';
@@ -218,4 +219,12 @@ test('statistics are for Admins and count what is there', async () => {
   expect((await server.call('statistics', {}, admin)).busiest).toEqual([
     { customer_id: user.customer_id, customer_name: expect.any(String), files: 2, subimages: 10 },
   ]);
+});
+
+test('stages of one day stand in the order in which a manuscript passes them', async () => {
+  const somebody = await server.addPerson(await server.addCustomer());
+  for (const stage of ['report', 'match', 'extract', 'submit', 'review'] as const)
+    await event(somebody, '2026-03-02T09:00:00Z', { stage });
+  const { items } = await server.call('usage', { name: 'my' }, somebody);
+  expect(items.map((row) => row.stage)).toEqual([...USAGE_STAGES]);
 });
