@@ -30,7 +30,6 @@ import TimelineOutlined from '@mui/icons-material/TimelineOutlined';
 import UnpublishedOutlined from '@mui/icons-material/UnpublishedOutlined';
 import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
-import { Box } from '@mui/material';
 import { createElement } from 'react';
 import { useTranslate } from 'react-admin';
 import { AUDIT_ACTIONS, type AuditAction } from '../../contract/audit.ts';
@@ -40,12 +39,17 @@ import { actWords } from './words.ts';
 export function Act({ action }: { action: string }) {
   const translate = useTranslate();
   return (
-    <Box component="span" sx={{ display: 'inline-flex', gap: 1 }}>
+    <>
       {createElement(SIGNS.get(action) ?? TimelineOutlined, {
-        sx: { fontSize: '1.15em', mt: '0.15em', color: 'text.secondary' },
+        sx: {
+          fontSize: '1.15em',
+          verticalAlign: '-0.2em',
+          marginInlineEnd: 1,
+          color: 'text.secondary',
+        },
       })}
-      <span>{actWords(action, translate)}</span>
-    </Box>
+      {actWords(action, translate)}
+    </>
   );
 }
 

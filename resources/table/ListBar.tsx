@@ -37,7 +37,9 @@ export function ListBar({
         // On a phone each kind of thing has a row: the search, the days, the buttons.
         [`@container ${BAR} (max-width: 480px)`]: {
           '& [data-search]': { width: '100%' },
-          '& .MuiFormControl-root': { flex: '1 1 40%', minWidth: 0 },
+          '& .MuiFormControl-root, & .MuiAutocomplete-root': { flex: '1 1 40%', minWidth: 0 },
+          // The two days that it stands for come together below it.
+          '& [data-period]': { flexBasis: '100%' },
           '& [data-actions]': { width: '100%' },
           '& [data-actions] > .MuiButton-contained': { marginInlineStart: 'auto' },
         },

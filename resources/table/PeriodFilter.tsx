@@ -13,6 +13,7 @@ export function PeriodFilter() {
   return (
     <TextField
       select
+      data-period=""
       size="small"
       label={translate('resources.table.period')}
       value={period ?? ''}

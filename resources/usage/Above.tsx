@@ -122,7 +122,8 @@ function Choice<T extends string>({
       exclusive
       value={value}
       aria-label={label}
-      sx={{ flexWrap: 'wrap' }}
+      // Where they need two rows, both are filled.
+      sx={{ flexWrap: 'wrap', '& > *': { flex: { xs: '1 0 auto', sm: 'none' } } }}
       onChange={(_event, next: T | null) => {
         if (next !== null) onChange(next);
       }}

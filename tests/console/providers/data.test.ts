@@ -343,22 +343,6 @@ test.each(UNSUPPORTED)('%s is rejected, never thrown', async (_, act) => {
   expect(sent).toEqual([]);
 });
 
-test('stages of usage are sorted in the order of work, not by the alphabet', async () => {
-  const stages = ['report', 'extract', 'review', 'submit', 'match'];
-  const { client } = recorder(() => ({ json: { items: stages.map((stage) => ({ stage })) } }));
-  const { data } = await createDataProvider(client).getList('usage', {
-    filter: {},
-    sort: { field: 'stage', order: 'ASC' },
-  });
-  expect(data.map((row: { stage: string }) => row.stage)).toEqual([
-    'submit',
-    'extract',
-    'match',
-    'review',
-    'report',
-  ]);
-});
-
 test('a refusal becomes an error with a text for each field', async () => {
   const { client } = recorder(() => ({
     json: { error: { code: 'name-taken', message: 'Taken.', fields: { email: 'In use.' } } },
