@@ -46,6 +46,8 @@ const demo = demoFile
   ? { ready: JSON.parse(readFileSync(demoFile, 'utf8')), end: () => undefined }
   : await startDemo();
 const empty = states.includes('empty') ? await startEmpty() : null;
+/** The manuscript without pictures of the empty place, made when it is first asked for. */
+let wordsOnly;
 const browser = await chromium.launch({ executablePath, args: BROWSER });
 try {
   const taken = await Promise.all(states.map(takeAll));
@@ -87,7 +89,6 @@ async function takeAll(state) {
   return shots;
 }
 
-let wordsOnly;
 async function addressOf({ path }, state) {
   if (!path.includes('{id}')) return path;
   if (state === 'empty') wordsOnly ??= empty?.addFile();

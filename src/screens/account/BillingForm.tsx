@@ -9,7 +9,7 @@ import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
 import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { FormGuard } from '../../ui/FormGuard.tsx';
+import { FormGuard, isChanged } from '../../ui/FormGuard.tsx';
 
 /** Where invoices of a customer go: name, address, VAT number, their own reference. */
 export function BillingForm({ customerId }: { customerId: number }) {
@@ -85,7 +85,7 @@ function Form({ customerId, kept }: { customerId: number; kept: Billing }) {
           onText={(reference) => setForm({ ...form, reference })}
         />
         <Box>
-          <Button type="submit" variant="contained">
+          <Button type="submit" variant="contained" disabled={!isChanged(form, kept)}>
             {text('account.billing.save')}
           </Button>
         </Box>

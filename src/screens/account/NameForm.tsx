@@ -22,7 +22,7 @@ import { useLanguageChoice } from '../../i18n/language.ts';
 import { OFFERED } from '../../i18n/languages.ts';
 import { useText } from '../../i18n/useText.ts';
 import { Field } from '../../ui/Field.tsx';
-import { FormGuard } from '../../ui/FormGuard.tsx';
+import { FormGuard, isChanged } from '../../ui/FormGuard.tsx';
 
 /** The own name, hints, and the language of the console and of the mails that one gets. */
 export function NameForm() {
@@ -107,7 +107,7 @@ export function NameForm() {
           {user.user_role} · {user.customer_name}
         </Typography>
         <Box>
-          <Button type="submit" variant="contained">
+          <Button type="submit" variant="contained" disabled={!isChanged(form, saved)}>
             {text('account.profile.save')}
           </Button>
         </Box>

@@ -5,7 +5,7 @@ import { scholarOneOps } from '../../../contract/ops/scholarOne.ts';
 import type { ScholarOneSettings } from '../../../contract/ops/scholarOne.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
-import { FormGuard } from '../../ui/FormGuard.tsx';
+import { FormGuard, isChanged } from '../../ui/FormGuard.tsx';
 import { ruleFields } from '../shared/ruleFields.ts';
 import { useSubmit } from '../shared/useSubmit.ts';
 import type { Secret } from './secret.ts';
@@ -95,7 +95,7 @@ export function ScholarOneForm({
         </Alert>
       ) : null}
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-        <Button type="submit" variant="contained" disabled={busy}>
+        <Button type="submit" variant="contained" disabled={busy || !isChanged(form, saved)}>
           {text('journals.settings.save')}
         </Button>
         <Button variant="outlined" onClick={makeAddress} disabled={busy}>

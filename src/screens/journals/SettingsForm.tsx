@@ -18,7 +18,7 @@ import { journalOps } from '../../../contract/ops/journals.ts';
 import type { JournalSettings } from '../../../contract/ops/journals.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
-import { FormGuard } from '../../ui/FormGuard.tsx';
+import { FormGuard, isChanged } from '../../ui/FormGuard.tsx';
 import { ruleFields } from '../shared/ruleFields.ts';
 import { useSubmit } from '../shared/useSubmit.ts';
 import type { Secret } from './secret.ts';
@@ -178,7 +178,7 @@ export function SettingsForm({
         </Alert>
       ) : null}
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-        <Button type="submit" variant="contained" disabled={busy}>
+        <Button type="submit" variant="contained" disabled={busy || !isChanged(form, saved)}>
           {text('journals.settings.save')}
         </Button>
         <Button variant="outlined" onClick={makeSecret} disabled={busy}>

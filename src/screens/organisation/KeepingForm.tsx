@@ -8,7 +8,7 @@ import { Refused } from '../../../providers/api/failure.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
 import { Field } from '../../ui/Field.tsx';
-import { FormGuard } from '../../ui/FormGuard.tsx';
+import { FormGuard, isChanged } from '../../ui/FormGuard.tsx';
 import { RetryAlert } from '../../ui/RetryAlert.tsx';
 
 /** How many days deleted files are kept; empty for as long as the service does. */
@@ -71,7 +71,7 @@ function Form({ days, service }: { days: number | null; service: number }) {
           onText={setTyped}
         />
       </Box>
-      <Button type="submit" variant="contained">
+      <Button type="submit" variant="contained" disabled={!isChanged(typed, saved)}>
         {text('organisation.keeping.save')}
       </Button>
     </Box>

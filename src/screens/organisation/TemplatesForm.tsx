@@ -8,7 +8,7 @@ import { Refused } from '../../../providers/api/failure.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
 import { Field } from '../../ui/Field.tsx';
-import { FormGuard } from '../../ui/FormGuard.tsx';
+import { FormGuard, isChanged } from '../../ui/FormGuard.tsx';
 import { RetryAlert } from '../../ui/RetryAlert.tsx';
 
 /** The customer's templates for notes, saved as one list. */
@@ -93,7 +93,7 @@ function Form({ kept }: { kept: readonly NoteTemplate[] }) {
         <Button variant="outlined" onClick={() => setRows([...rows, { name: '', text: '' }])}>
           {text('organisation.templates.add')}
         </Button>
-        <Button type="submit" variant="contained" disabled={rows === kept}>
+        <Button type="submit" variant="contained" disabled={!isChanged(rows, kept)}>
           {text('organisation.templates.save')}
         </Button>
       </Box>

@@ -17,7 +17,7 @@ import { VENDOR_REPOSITORIES } from '../../../contract/textVendor.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
 import { Field } from '../../ui/Field.tsx';
-import { FormGuard } from '../../ui/FormGuard.tsx';
+import { FormGuard, isChanged } from '../../ui/FormGuard.tsx';
 import { CustomerChoice } from '../shared/CustomerChoice.tsx';
 import { ruleFields } from '../shared/ruleFields.ts';
 import { useChosenCustomer } from '../shared/useChosenCustomer.ts';
@@ -159,7 +159,7 @@ function Form({ settings }: { readonly settings: TextVendorSettings }) {
       ) : null}
       <TextServiceState settings={settings} />
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-        <Button type="submit" variant="contained" disabled={busy}>
+        <Button type="submit" variant="contained" disabled={busy || !isChanged(form, saved)}>
           {text('organisation.turnitin.save')}
         </Button>
         <Button variant="outlined" disabled={busy || !settings.has_key} onClick={() => void ask()}>

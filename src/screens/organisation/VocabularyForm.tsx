@@ -8,7 +8,7 @@ import { Refused } from '../../../providers/api/failure.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
 import { Field } from '../../ui/Field.tsx';
-import { FormGuard } from '../../ui/FormGuard.tsx';
+import { FormGuard, isChanged } from '../../ui/FormGuard.tsx';
 import { RetryAlert } from '../../ui/RetryAlert.tsx';
 
 const KEY = ['vocabulary'];
@@ -72,7 +72,7 @@ function Form({ kept }: { kept: VocabularyView }) {
         />
       ))}
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-        <Button type="submit" variant="contained">
+        <Button type="submit" variant="contained" disabled={!isChanged(typed, saved)}>
           {text('organisation.vocabulary.save')}
         </Button>
         {kept.own ? (

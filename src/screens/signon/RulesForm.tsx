@@ -16,7 +16,7 @@ import { SSO_ROLES, ssoOps } from '../../../contract/ops/sso.ts';
 import type { SamlSettings } from '../../../contract/ops/sso.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
-import { FormGuard } from '../../ui/FormGuard.tsx';
+import { FormGuard, isChanged } from '../../ui/FormGuard.tsx';
 import { ruleFields } from '../shared/ruleFields.ts';
 import { useSubmit } from '../shared/useSubmit.ts';
 import { readDomains, readRoleMap, writeRoleMap } from './rules.ts';
@@ -148,7 +148,7 @@ export function RulesForm({
         </Alert>
       ) : null}
       <Box>
-        <Button type="submit" variant="contained" disabled={busy}>
+        <Button type="submit" variant="contained" disabled={busy || !isChanged(form, saved)}>
           {text('signon.save')}
         </Button>
       </Box>

@@ -8,7 +8,7 @@ import { GRAVE_VERDICTS } from '../../../contract/references.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
 import { Field } from '../../ui/Field.tsx';
-import { FormGuard } from '../../ui/FormGuard.tsx';
+import { FormGuard, isChanged } from '../../ui/FormGuard.tsx';
 import { useSubmit } from '../shared/useSubmit.ts';
 import { Several } from './Several.tsx';
 
@@ -126,7 +126,11 @@ export function RulesForm({ rules, usual, onTried }: Props) {
         </Alert>
       ) : null}
       <Box>
-        <Button type="submit" variant="contained" disabled={busy || !read.success}>
+        <Button
+          type="submit"
+          variant="contained"
+          disabled={busy || !read.success || !isChanged(form, saved)}
+        >
           {text('rules.save')}
         </Button>
       </Box>

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { ops } from '../../../contract/index.ts';
 import { browserOf } from '../../../src/screens/account/browser.ts';
+import { sessionUser } from '../../scenes/session.ts';
 import { planned, standConsole } from '../app/stand.tsx';
 
 const session = (id: number, current: boolean, agent: string) => ({
@@ -242,4 +243,20 @@ test('rows are compact as soon as that is chosen', async () => {
   await user.click(choice);
   expect(document.body).toHaveAttribute('data-density', 'compact');
   expect(choice).toBeChecked();
+});
+
+test('the own name can be saved once it differs, and then not again', async () => {
+  const sent: unknown[] = [];
+  const answers = planned().on(ops.usersPropSet, (body) => {
+    sent.push(body);
+    return { ...sessionUser(), ...body, token: '' };
+  });
+  const { user } = standConsole('/users/profile', { answers });
+  const form = await part('Name');
+  const save = form.getByRole('button', { name: 'Save' });
+  expect(save).toBeDisabled();
+  await user.type(form.getByLabelText('Last name'), '-Lind');
+  await user.click(save);
+  await waitFor(() => expect(save).toBeDisabled());
+  expect(sent).toMatchObject([{ last_name: expect.stringMatching(/-Lind$/) as string }]);
 });
