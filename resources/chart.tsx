@@ -17,6 +17,14 @@ const LINES = [
   'M0 4H8M4 0V8',
 ] as const;
 
+/**
+ * Words in a drawing, whose direction is that of coordinates: isolated (Unicode bidi), so that an
+ * Arabic date keeps its order.
+ */
+export function drawn(words: string): string {
+  return `\u2068${words}\u2069`;
+}
+
 /** How all bar charts look and what a bar says under the mouse: the properties of their parts. */
 export function useChartStyle() {
   const { palette } = useTheme();
@@ -81,6 +89,8 @@ export function ChartArea({ height, children }: { height: number; children: Reac
       sx={{
         height,
         overflowX: 'clip',
+        // The library leaves room at the right alone, where no words are in Arabic.
+        '& .recharts-legend-item > svg': { marginInline: '4px !important' },
         ...(mouse === 'dismissed'
           ? { '& .recharts-tooltip-wrapper, & .recharts-tooltip-cursor': { display: 'none' } }
           : {}),

@@ -2,6 +2,7 @@
 // whose names begin with a WORD, to FOLDER as SCREEN.STATE.THEME.WIDTH.png, and per screen one sheet
 // of all of them in FOLDER/sheets. States: full (the demo), empty (an installation just made; a
 // manuscript without pictures), loading (no call is answered), failed (every call is refused).
+// --language ar has everybody read Arabic (before sign-in: English).
 // --states full,failed takes only these. --quick looks twice instead of four times: light at 1440 px,
 // dark at 390 px. --demo takes what `npm run demo -- --once-ready FILE` wrote instead of starting a demo.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -11,7 +12,7 @@ import { BROWSER, demandChromium } from './lib/chromium.mjs';
 import { prepare } from './lib/built.mjs';
 import { invokedFrom } from './lib/run.mjs';
 
-const { folder, words, states, quick, demoFile } = readArguments();
+const { folder, words, states, quick, demoFile, language } = readArguments();
 await prepare('kernels', 'node', 'web');
 const executablePath = demandChromium();
 const { chromium } = await import('@playwright/test');
@@ -106,7 +107,7 @@ async function take(page, { name, path, who, record }, state, { url }) {
     await page.goto(url + path);
   } else {
     await page.goto(url + (path === '/support' ? '/news' : '/support'));
-    await page.getByRole('navigation', { name: 'Main' }).waitFor();
+    await page.getByRole('navigation').first().waitFor();
     await settled(page, { forMs: 100 });
     if (stopped) await answer(page, state);
     const before = await page.title();
@@ -168,7 +169,18 @@ async function pageOf(pages, { url, password, who: emails }, who) {
   page.setDefaultTimeout(PATIENCE_MS);
   pages.set(who, page);
   await enter(page, { url, password }, emails[who]);
+  if (language !== undefined && who !== 'nobody') await readIn(page, url);
   return page;
+}
+
+/** Chooses the language in the profile, as a person does. */
+async function readIn(page, url) {
+  if ((await page.locator(`html[lang="${language}"]`).count()) > 0) return;
+  await page.goto(`${url}/users/profile`);
+  await page.locator('[role="combobox"][aria-labelledby*="mail-language"]').click();
+  await page.locator(`[role="option"]:has([lang="${language}"])`).click();
+  await page.locator('form:has(#mail-language) [type="submit"]:enabled').click();
+  await page.locator(`html[lang="${language}"]`).waitFor();
 }
 
 function placeOf({ url, password, logins }) {
@@ -184,6 +196,7 @@ function readArguments() {
       states: { type: 'string', default: 'full,empty,loading,failed' },
       quick: { type: 'boolean', default: false },
       demo: { type: 'string' },
+      language: { type: 'string' },
     },
   });
   const [folder, ...words] = positionals;
@@ -196,6 +209,7 @@ function readArguments() {
     words,
     states: values.states.split(','),
     quick: values.quick,
+    language: values.language,
     demoFile: values.demo && resolve(invokedFrom, values.demo),
   };
 }

@@ -30,6 +30,7 @@ import TimelineOutlined from '@mui/icons-material/TimelineOutlined';
 import UnpublishedOutlined from '@mui/icons-material/UnpublishedOutlined';
 import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
+import { Box } from '@mui/material';
 import { createElement } from 'react';
 import { useTranslate } from 'react-admin';
 import { AUDIT_ACTIONS, type AuditAction } from '../../contract/audit.ts';
@@ -40,14 +41,11 @@ export function Act({ action }: { action: string }) {
   const translate = useTranslate();
   return (
     <>
-      {createElement(SIGNS.get(action) ?? TimelineOutlined, {
-        sx: {
-          fontSize: '1.15em',
-          verticalAlign: '-0.2em',
-          marginInlineEnd: 1,
-          color: 'text.secondary',
-        },
-      })}
+      <Box component="span" sx={{ marginInlineEnd: 1, color: 'text.secondary' }}>
+        {createElement(SIGNS.get(action) ?? TimelineOutlined, {
+          sx: { fontSize: '1.15em', verticalAlign: '-0.2em' },
+        })}
+      </Box>
       {actWords(action, translate)}
     </>
   );

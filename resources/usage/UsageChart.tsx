@@ -1,6 +1,6 @@
 import { useTheme } from '@mui/material';
 import { Bar, BarChart, Brush, CartesianGrid, Legend, Tooltip, XAxis, YAxis } from 'recharts';
-import { ChartArea, useChartStyle } from '../chart.tsx';
+import { ChartArea, drawn, useChartStyle } from '../chart.tsx';
 import { count, date } from '../format.ts';
 import type { Chart } from './spans.ts';
 
@@ -30,7 +30,7 @@ export function UsageChart({
       >
         {patterns}
         <CartesianGrid {...grid} />
-        <XAxis dataKey="timesec" tickFormatter={date} minTickGap={24} {...axis} />
+        <XAxis dataKey="timesec" tickFormatter={day} minTickGap={24} {...axis} />
         <YAxis allowDecimals={false} width={48} tickFormatter={count} {...axis} />
         <Tooltip {...tooltip} labelFormatter={(label) => date(Number(label))} />
         <Legend {...legend} />
@@ -49,7 +49,7 @@ export function UsageChart({
           <Brush
             dataKey="timesec"
             height={20}
-            tickFormatter={date}
+            tickFormatter={day}
             stroke={palette.text.secondary}
             fill={palette.background.default}
           />
@@ -57,4 +57,8 @@ export function UsageChart({
       </BarChart>
     </ChartArea>
   );
+}
+
+function day(timesec: number): string {
+  return drawn(date(timesec));
 }

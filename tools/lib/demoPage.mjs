@@ -47,5 +47,5 @@ export async function enter(page, { url, password }, email) {
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel(/^Password/).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByRole('navigation', { name: 'Main' }).waitFor();
+  await page.getByRole('navigation').first().waitFor();
 }

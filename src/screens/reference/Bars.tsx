@@ -1,5 +1,5 @@
 import { Bar, BarChart, CartesianGrid, Legend, Tooltip, XAxis, YAxis } from 'recharts';
-import { ChartArea, useChartStyle } from '../../../resources/chart.tsx';
+import { ChartArea, drawn, useChartStyle } from '../../../resources/chart.tsx';
 import { count } from '../../ui/format.ts';
 
 /**
@@ -23,7 +23,7 @@ export function Bars({
       >
         {patterns}
         <CartesianGrid {...grid} />
-        <XAxis dataKey="name" minTickGap={16} {...axis} />
+        <XAxis dataKey="name" tickFormatter={drawn} minTickGap={16} {...axis} />
         <YAxis allowDecimals={false} width={56} tickFormatter={count} {...axis} />
         <Tooltip {...tooltip} />
         <Legend {...legend} />

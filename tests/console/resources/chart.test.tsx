@@ -1,6 +1,6 @@
 import { createTheme, ThemeProvider } from '@mui/material';
 import { render, screen } from '@testing-library/react';
-import { useChartStyle } from '../../../resources/chart.tsx';
+import { drawn, useChartStyle } from '../../../resources/chart.tsx';
 import type {} from '../../../resources/palette.ts';
 
 const SERIES = ['#0b5f74', '#e69f00', '#56b4e9', '#7a2f0b', '#009e73', '#8c8c8c'];
@@ -30,4 +30,11 @@ test('each series of a chart has a pattern of its own, so that it is told apart 
     return path?.getAttribute('d');
   });
   expect(new Set(lines).size).toBe(SERIES.length);
+});
+
+test('a date in a chart is isolated from the direction of the drawing', () => {
+  const arabic = new Intl.DateTimeFormat('ar-EG-u-nu-latn', { dateStyle: 'medium' }).format(0);
+  // Its mark is the first letter with a direction, which an isolate takes its own from.
+  expect(drawn(arabic)).toBe(`\u2068${arabic}\u2069`);
+  expect(arabic).toContain('\u200f');
 });
