@@ -355,6 +355,8 @@ export const resourceMessages = {
         text: 'Remark',
         customer_name: 'Customer',
       },
+      /** A value before and after: the arrow points to what is read next. */
+      became: '%{before} → %{after}',
       what: auditWords,
     },
     erasure: erasureTexts,

@@ -175,8 +175,8 @@ export function changeWords(
   to: string | null,
   translate: Translate,
 ): string {
-  return [from, to]
-    .map((value) => valueWords(action, value, translate))
-    .filter((words) => words !== '')
-    .join(' → ');
+  const [before, after] = [from, to].map((value) => valueWords(action, value, translate));
+  return before && after
+    ? translate('resources.audit.became', { before, after })
+    : before || after || '';
 }

@@ -24,7 +24,7 @@ import type { OutputOf } from '../../../contract/operation.ts';
 import { usageOps } from '../../../contract/ops/usage.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { Act } from '../../../resources/audit/Act.tsx';
-import { actWords, valueWords } from '../../../resources/audit/words.ts';
+import { actWords, changeWords } from '../../../resources/audit/words.ts';
 import { CustomerFilter } from '../../../resources/customer/CustomerFilter.tsx';
 import { useCustomerFilter } from '../../../resources/customer/useCustomerFilter.ts';
 import { saveCsv } from '../../../resources/export/exportAll.ts';
@@ -194,11 +194,9 @@ function Rows({ items, label }: { items: readonly Line[]; label: string }) {
 
 /** "Check figures → Matching · Boxes checked" */
 function detailOf(item: Item, translate: Translate): string {
-  const step = [item.from, item.to]
-    .map((value) => valueWords(item.what, value, translate))
-    .filter((words) => words !== '')
-    .join(' → ');
-  return [step, item.text].filter((part) => part !== '').join(' · ');
+  return [changeWords(item.what, item.from, item.to, translate), item.text]
+    .filter((part) => part !== '')
+    .join(' · ');
 }
 
 function fits(item: Line, search: string): boolean {

@@ -142,6 +142,14 @@ describe.each(others)('%s', (language) => {
 const AMONG_JAPANESE =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー）」][:?!(]|\)[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
 
+test('an arrow points to what is read next, in Arabic to the left', () => {
+  const arrows = (language: 'de' | 'ja' | 'ar', arrow: string) =>
+    [...(texts.get(language) ?? [])].filter(([, text]) => text.includes(arrow));
+  expect(arrows('ar', '→')).toEqual([]);
+  expect(arrows('ar', '←').map(([key]) => key)).toEqual(['resources.audit.became']);
+  expect(arrows('de', '←')).toEqual([]);
+});
+
 test('ja: colons, brackets and marks among Japanese letters are of full width', () => {
   const all = [...(texts.get('ja') ?? [])];
   expect(all.filter(([, text]) => AMONG_JAPANESE.test(text))).toEqual([]);

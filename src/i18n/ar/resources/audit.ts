@@ -18,6 +18,7 @@ export const audit: Translated<Pick<(typeof resourceMessages)['resources'], 'aud
       text: 'ملاحظة',
       customer_name: 'العميل',
     },
+    became: '%{before} ← %{after}',
     what: {
       login: 'تسجيل دخول',
       login_window: 'فتح نافذة جديدة',

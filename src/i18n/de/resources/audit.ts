@@ -19,6 +19,7 @@ export const audit: Translated<Pick<(typeof resourceMessages)['resources'], 'aud
       text: 'Bemerkung',
       customer_name: 'Kunde',
     },
+    became: '%{before} → %{after}',
     what: {
       login: 'Angemeldet',
       login_window: 'Neues Fenster geöffnet',

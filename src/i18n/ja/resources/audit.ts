@@ -18,6 +18,7 @@ export const audit: Translated<Pick<(typeof resourceMessages)['resources'], 'aud
       text: '備考',
       customer_name: '顧客',
     },
+    became: '%{before} → %{after}',
     what: {
       login: 'サインイン',
       login_window: '新しいウィンドウを開いた',
