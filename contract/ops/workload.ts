@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { FileFailure } from '../entities.ts';
 import { Empty } from '../fields.ts';
 import { operation } from '../operation.ts';
-import { JobKind, ProgressStep, WorkStage } from '../values.ts';
+import { JobKind, ProgressStep } from '../values.ts';
 
 const Running = z.object({
   job_id: z.number(),
@@ -18,8 +19,7 @@ const FailedFile = z.object({
   file_id: z.number(),
   filename: z.string(),
   customer_name: z.string(),
-  stage: WorkStage,
-  sentence: z.string(),
+  ...FileFailure.shape,
   timesec: z.number(),
 });
 /** What a customer keeps the service busy with, and what it keeps. */

@@ -28,7 +28,7 @@ export async function readWorkload(on: Queryable): Promise<OutputOf<typeof workl
     (select ${seconds(sql`min(greatest(created_at, run_at))`)} from jobs
     where state = 'ready' and run_at <= now()) as oldest_timesec,
     ${listed(sql`select f.file_id, f.filename, c.name as customer_name,
-      f.failure ->> 'stage' as stage, f.failure ->> 'sentence' as sentence,
+      f.failure ->> 'stage' as stage, f.failure ->> 'code' as code, f.failure ->> 'sentence' as sentence,
       ${seconds(sql`f.changed_at`)} as timesec
       from files f join customers c on c.customer_id = f.customer_id where ${standsFailed}
         order by f.changed_at desc, f.file_id limit ${FAILURES}`)} as failures,

@@ -22,6 +22,7 @@ import { LANGUAGES, type Language } from '../../../contract/languages.ts';
 import { OFFERED } from '../../i18n/languages.ts';
 import { useText } from '../../i18n/useText.ts';
 import { Field } from '../../ui/Field.tsx';
+import { isChanged } from '../../ui/FormGuard.tsx';
 import { useDraft } from '../../pending/useDraft.ts';
 import { SavedForm } from './SavedForm.tsx';
 import { linked } from './linked.ts';
@@ -106,7 +107,7 @@ function Words({ mail: { name, language, built, own }, onSave }: { mail: Mail; o
   const shown = fillMail(form, MAIL_SAMPLES);
   return (
     <SavedForm
-      ready={ready}
+      ready={ready && isChanged(form, own ?? built)}
       onSave={() => save(form)}
       more={(guarded, busy) =>
         own ? (

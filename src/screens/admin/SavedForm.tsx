@@ -3,7 +3,7 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { useNotify } from 'react-admin';
 import { Refused } from '../../../providers/api/failure.ts';
 import { useText } from '../../i18n/useText.ts';
-import { FormGuard } from '../../ui/FormGuard.tsx';
+import { FormGuard, isChanged } from '../../ui/FormGuard.tsx';
 
 /** Does something once at a time and says so; what is refused is shown in the form. */
 type Guarded = (work: () => Promise<void>, message: string) => Promise<void>;
@@ -53,13 +53,14 @@ export function SavedForm({ onSave, now, ready = true, more, children }: Props) 
     };
     void guarded(write, text('admin.settings.saved'));
   };
+  const same = now !== undefined && !isChanged(now, saved);
   return (
     <Box component="form" onSubmit={save} sx={{ display: 'grid', gap: 1.5 }}>
       <FormGuard now={now} saved={saved} />
       {problem ? <Alert severity="error">{problem}</Alert> : null}
       {children}
       <Box sx={{ display: 'flex', gap: 1 }}>
-        <Button type="submit" variant="contained" disabled={busy || !ready}>
+        <Button type="submit" variant="contained" disabled={busy || !ready || same}>
           {text('admin.settings.save')}
         </Button>
         {more?.(guarded, busy)}

@@ -11,6 +11,7 @@ import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
 import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { bytes, dateTime } from '../../ui/format.ts';
+import { Failure } from '../shared/Failure.tsx';
 import { Plain } from '../shared/Plain.tsx';
 
 type Workload = OutputOf<typeof workloadOps.workload>;
@@ -157,7 +158,7 @@ function Failures({ failures }: { failures: Workload['failures'] }) {
           <FileLink file_id={file.file_id} name={file.filename} />
         </Two>,
         <Two key="what" below={dateTime(file.timesec)}>
-          {file.sentence} {text(`file.failedAt.${file.stage}`)}
+          <Failure failure={file} /> {text(`file.failedAt.${file.stage}`)}
         </Two>,
         <Button
           key="retry"

@@ -8,6 +8,7 @@ import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
 import { dayOf, dayText, endOfDay } from '../../ui/dates.ts';
 import { Field } from '../../ui/Field.tsx';
+import { isChanged } from '../../ui/FormGuard.tsx';
 import { useDraft } from '../../pending/useDraft.ts';
 
 const TEXTS = ['manuscript_number', 'title', 'authors', 'journal', 'article_type', 'doi'] as const;
@@ -97,7 +98,11 @@ export function InfoForm({ row, onSaved }: { row: FileRow; onSaved: (row: FileRo
           disabled={!row.may.edit}
         />
         <Box>
-          <Button type="submit" variant="contained" disabled={busy || !row.may.edit}>
+          <Button
+            type="submit"
+            variant="contained"
+            disabled={busy || !row.may.edit || !isChanged(draft, draftOf(row))}
+          >
             {text('file.save')}
           </Button>
         </Box>

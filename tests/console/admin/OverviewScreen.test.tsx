@@ -67,12 +67,15 @@ test('the overview says states, jobs, decisions and detectors in words', async (
   expect(screen.getByText('Jobs waiting or running').parentElement).toHaveTextContent('1,201');
 });
 
-test('what runs, what failed and who loads the service; a failure is tried again, one that may not is told', async () => {
+test('what runs, what failed and who loads the service; a failure is told in the reader’s words and tried again, one that may not is told', async () => {
+  // In English the server’s own sentence would stand there.
+  document.documentElement.lang = 'de';
   let failures = [3, 4, 5].map((id) => ({
     file_id: id,
     filename: `File ${id}.pdf`,
     customer_name: 'Northlight',
     stage: 'match' as const,
+    code: 'timeout',
     sentence: 'The analysis took too long.',
     timesec: 1_700_000_000,
   }));
@@ -159,7 +162,7 @@ test('what runs, what failed and who loads the service; a failure is tried again
     '3',
   ]);
   expect((await rows('Failed files, the newest first'))[0]?.[1]).toMatch(
-    /^The analysis took too long\. It stopped at the comparison of sub-images\./,
+    /^The analysis of this file took too long and was stopped\. It stopped at the comparison of sub-images\./,
   );
   await user.click(screen.getByRole('button', { name: 'Try again: File 3.pdf' }));
   await waitFor(() =>
@@ -176,4 +179,7 @@ test('what runs, what failed and who loads the service; a failure is tried again
   expect(answers.of(fileOps.actionSubmit)).toEqual(
     [3, 4, 5].map((file_id) => ({ file_id, file_action: 'retry' })),
   );
+});
+afterEach(() => {
+  document.documentElement.lang = 'en';
 });

@@ -46,6 +46,7 @@ test('what waits, runs and failed, whose it is, and how a failure is tried again
         file_id: failed,
         customer_name: 'Echo Press',
         stage: 'extract',
+        code: 'damaged',
         sentence: 'It is damaged.',
       },
     ],
