@@ -56,7 +56,8 @@ function drawHead(paper: Paper, section: Tag, card: Card, texts: ReportTexts['ca
   );
   paper.y += 7;
   const top = paper.y;
-  paper.element(section, 'H2', () => paper.put(lines, STYLES.card, paper.left, top, width));
+  const from = paper.left + (paper.rtl ? chip.width + 12 : 0);
+  paper.element(section, 'H2', () => paper.flush(lines, STYLES.card, from, top, width));
   drawChip(paper, section, card, chip, top);
   paper.y += Math.max(lines.length * STYLES.card.size * STYLES.card.leading, chip.height) + 2;
   if (card.severity !== '') paper.paragraph(section, 'P', card.severity, STYLES.strong);
@@ -85,7 +86,7 @@ function drawChip(
   top: number,
 ): void {
   const { doc } = paper;
-  const x = paper.left + paper.width - chip.width;
+  const x = paper.left + (paper.rtl ? 0 : paper.width - chip.width);
   const solid = card.match.state === 'confirmed';
   paper.artifact(() => {
     doc.roundedRect(x, top, chip.width, chip.height, 3).lineWidth(0.8);
@@ -172,10 +173,10 @@ function drawFacts(paper: Paper, section: Tag, facts: readonly Fact[]): void {
     const values = Math.max(...here.map(([, value]) => value.length));
     paper.room((labels + values) * step + 4);
     here.forEach(([label, value], i) => {
-      const x = paper.left + i * width;
+      const x = paper.left + (paper.rtl ? paper.width - (i + 1) * width + 8 : i * width);
       paper.element(section, 'P', () => {
-        paper.put(label, STYLES.label, x, paper.y, width - 8);
-        paper.put(value, STYLES.small, x, paper.y + labels * step, width - 8);
+        paper.flush(label, STYLES.label, x, paper.y, width - 8);
+        paper.flush(value, STYLES.small, x, paper.y + labels * step, width - 8);
       });
     });
     paper.y += (labels + values) * step + 5;

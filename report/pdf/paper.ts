@@ -45,6 +45,8 @@ export interface Paper {
   lines(text: string, style: TextStyle, width: number): Line[];
   /** Draws lines at a place, inside what is being marked now. */
   put(lines: readonly Line[], style: TextStyle, x: number, y: number, width: number): void;
+  /** The same, flush with the side at which lines of the document's language begin. */
+  flush(lines: readonly Line[], style: TextStyle, x: number, y: number, width: number): void;
   /** A child of `parent` whose lines flow over pages at the cursor. */
   paragraph(
     parent: Tag,
@@ -123,7 +125,7 @@ export function openPaper(meta: Metadata): Paper {
       doc.addPage();
       paper.y = PAGE.top;
     },
-    lines: (text, style, at) => layOut(text, style, at, measure),
+    lines: (text, style, at) => layOut(text, style, at, measure, paper.rtl),
     put(lines, style, x, y, at) {
       lines.forEach((line, i) =>
         drawLine(
@@ -132,6 +134,17 @@ export function openPaper(meta: Metadata): Paper {
           style,
           line.rtl ? x + at - line.width : x,
           y + i * style.size * style.leading,
+        ),
+      );
+    },
+    flush(lines, style, x, y, at) {
+      lines.forEach((line, i) =>
+        paper.put(
+          [line],
+          style,
+          paper.rtl && !line.rtl ? x + at - line.width : x,
+          y + i * style.size * style.leading,
+          at,
         ),
       );
     },

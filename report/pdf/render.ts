@@ -149,14 +149,11 @@ function drawFactList(paper: Paper, parent: Tag, facts: readonly Fact[]): void {
     paper.room(lines.length * step);
     const top = paper.y;
     paper.element(parent, 'P', () => {
-      paper.put(
-        paper.lines(name, { ...STYLES.text, colour: INK.muted }, label),
-        { ...STYLES.text, colour: INK.muted },
-        paper.left,
-        top,
-        label,
-      );
-      paper.put(lines, STYLES.text, paper.left + label, top, paper.width - label);
+      const muted = { ...STYLES.text, colour: INK.muted };
+      const names = paper.lines(name, muted, label);
+      const [nameAt, valueAt] = paper.rtl ? [paper.width - label, 0] : [0, label];
+      paper.flush(names, muted, paper.left + nameAt, top, label);
+      paper.flush(lines, STYLES.text, paper.left + valueAt, top, paper.width - label);
     });
     paper.y += lines.length * step;
   }

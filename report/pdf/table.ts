@@ -3,12 +3,12 @@ import type { Table } from '../document/tables.ts';
 import { child, INK, PAGE, STYLES, type Paper, type Tag } from './paper.ts';
 
 const PAD = 5;
-/** Space to the right of columns that are set flush right. */
+/** Space beyond columns that are set flush with their far side. */
 const GUTTER = 16;
 
 /**
  * A table with its head repeated on every page. `shares` of the width, one a column; columns marked
- * `right` are set flush right.
+ * `right` are set flush with their far side, which is the right one but in Arabic and Hebrew.
  */
 export function drawTable(
   paper: Paper,
@@ -56,15 +56,17 @@ export function drawTable(
       const width = widths[i] ?? 0;
       const lines = paper.lines(cell, style, width - PAD);
       const widest = Math.max(0, ...lines.map((line) => line.width));
+      const atFarSide = right.includes(i);
+      const gutter = atFarSide ? GUTTER - PAD : 0;
+      const room = width - PAD - gutter;
       // Where the page runs from the right, each cell's far side is the left one.
-      const x = paper.left + (paper.rtl ? paper.width - before - width + PAD : before);
-      const room = width - PAD - (right.includes(i) ? GUTTER - PAD : 0);
-      const flush = right.includes(i) !== paper.rtl;
+      const x = paper.left + (paper.rtl ? paper.width - before - width + PAD + gutter : before);
       within(() =>
         lines.forEach((line, row) => {
-          const slack = flush && !line.rtl ? room - (paper.rtl ? line.width : widest) : 0;
           const y = paper.y + PAD - 1 + row * style.size * style.leading;
-          paper.put([line], style, x + slack, y, room);
+          if (paper.rtl)
+            paper.put([line], style, x + (atFarSide ? 0 : room - line.width), y, line.width);
+          else paper.put([line], style, x + (atFarSide && !line.rtl ? room - widest : 0), y, room);
         }),
       );
       before += width;

@@ -34,13 +34,20 @@ const bidi = bidiFactory();
 
 /**
  * Breaks a text into lines of at most `width` points; line breaks in the text stay. Words wider
- * than a line are cut.
+ * than a line are cut. In a document from right to left (`rtl`) a paragraph with a letter of such
+ * a script runs that way, also where it begins with another: "Figure 1" before Arabic words.
  */
-export function layOut(text: string, style: TextStyle, width: number, measure: Measure): Line[] {
+export function layOut(
+  text: string,
+  style: TextStyle,
+  width: number,
+  measure: Measure,
+  rtl = false,
+): Line[] {
   return text
     .replaceAll(/\r\n?/g, '\n')
     .split('\n')
-    .flatMap((paragraph) => layOutParagraph(printable(paragraph), style, width, measure));
+    .flatMap((paragraph) => layOutParagraph(printable(paragraph), style, width, measure, rtl));
 }
 
 function layOutParagraph(
@@ -48,14 +55,19 @@ function layOutParagraph(
   style: TextStyle,
   width: number,
   measure: Measure,
+  rtlDocument: boolean,
 ): Line[] {
   if (paragraph.trim() === '') return [{ runs: [], width: 0, rtl: false }];
-  const { levels, paragraphs } = bidi.getEmbeddingLevels(paragraph, 'auto');
+  const base = rtlDocument && FROM_RIGHT.test(paragraph) ? 'rtl' : 'auto';
+  const { levels, paragraphs } = bidi.getEmbeddingLevels(paragraph, base);
   const rtl = ((paragraphs[0]?.level ?? 0) & 1) === 1;
   return breaks(paragraph, style, width, measure).map(([start, end]) =>
     line(paragraph, levels, start, end, rtl, style, measure),
   );
 }
+
+/** Letters of scripts that run from right to left. */
+const FROM_RIGHT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 const WIDE = '\\u1100-\\u11ff\\u2e80-\\ua4cf\\uf900-\\ufaff\\ufe30-\\ufe4f\\uff00-\\uffef';
 const OPENS = '（〈《「『【〔［｛(“‘\\[';

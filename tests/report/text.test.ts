@@ -49,6 +49,19 @@ test('a Hebrew line is set from the right, numbers and Latin words inside it fro
   ]);
 });
 
+test('in a document from right to left a line with such words runs that way, whatever it begins with', () => {
+  const order = (text: string, rtl: boolean) =>
+    layOut(text, STYLE, 400, measure, rtl).map((line) => [
+      line.rtl,
+      line.runs.map((run) => run.text.trim()).filter(Boolean),
+    ]);
+  const text = 'Figure 1 العربية';
+  expect(order(text, false)).toEqual([[false, ['Figure 1', 'العربية']]]);
+  expect(order(text, true)).toEqual([[true, ['العربية', 'Figure 1']]]);
+  // Words of another script alone keep their own direction.
+  expect(order('Figure 1.', true)).toEqual([[false, ['Figure 1.']]]);
+});
+
 test('line breaks in a text stay, empty lines too', () => {
   expect(
     layOut('one\n\ntwo\r\nthree', STYLE, 500, measure).map((line) =>
