@@ -56,7 +56,7 @@ function drawHead(paper: Paper, section: Tag, card: Card, texts: ReportTexts['ca
   );
   paper.y += 7;
   const top = paper.y;
-  const from = paper.left + (paper.rtl ? chip.width + 12 : 0);
+  const from = paper.left + (paper.rtl ? paper.width - width : 0);
   paper.element(section, 'H2', () => paper.flush(lines, STYLES.card, from, top, width));
   drawChip(paper, section, card, chip, top);
   paper.y += Math.max(lines.length * STYLES.card.size * STYLES.card.leading, chip.height) + 2;
@@ -158,13 +158,11 @@ function smallHeight(paper: Paper, pictures: readonly Illustration[]): number {
 function drawFacts(paper: Paper, section: Tag, facts: readonly Fact[]): void {
   const columns = 6;
   const width = paper.width / columns;
+  const room = width - 8;
   const rows = Math.ceil(facts.length / columns);
   const lines = facts.map(
     ([label, value]) =>
-      [
-        paper.lines(label, STYLES.label, width - 8),
-        paper.lines(value, STYLES.small, width - 8),
-      ] as const,
+      [paper.lines(label, STYLES.label, room), paper.lines(value, STYLES.small, room)] as const,
   );
   const step = STYLES.small.size * STYLES.small.leading;
   for (let row = 0; row < rows; row++) {
@@ -173,10 +171,10 @@ function drawFacts(paper: Paper, section: Tag, facts: readonly Fact[]): void {
     const values = Math.max(...here.map(([, value]) => value.length));
     paper.room((labels + values) * step + 4);
     here.forEach(([label, value], i) => {
-      const x = paper.left + (paper.rtl ? paper.width - (i + 1) * width + 8 : i * width);
+      const x = paper.left + (paper.rtl ? paper.width - i * width - room : i * width);
       paper.element(section, 'P', () => {
-        paper.flush(label, STYLES.label, x, paper.y, width - 8);
-        paper.flush(value, STYLES.small, x, paper.y + labels * step, width - 8);
+        paper.flush(label, STYLES.label, x, paper.y, room);
+        paper.flush(value, STYLES.small, x, paper.y + labels * step, room);
       });
     });
     paper.y += (labels + values) * step + 5;

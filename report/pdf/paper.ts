@@ -114,6 +114,19 @@ export function openPaper(meta: Metadata): Paper {
     return doc.font(font).fontSize(size).widthOfString(text, featuresOf(font));
   };
 
+  const putAt =
+    (isFlushRight: (line: Line) => boolean): Paper['put'] =>
+    (lines, style, x, y, at) =>
+      lines.forEach((line, i) =>
+        drawLine(
+          doc,
+          line,
+          style,
+          isFlushRight(line) ? x + at - line.width : x,
+          y + i * style.size * style.leading,
+        ),
+      );
+
   const paper: Paper = {
     doc,
     left,
@@ -126,28 +139,8 @@ export function openPaper(meta: Metadata): Paper {
       paper.y = PAGE.top;
     },
     lines: (text, style, at) => layOut(text, style, at, measure, paper.rtl),
-    put(lines, style, x, y, at) {
-      lines.forEach((line, i) =>
-        drawLine(
-          doc,
-          line,
-          style,
-          line.rtl ? x + at - line.width : x,
-          y + i * style.size * style.leading,
-        ),
-      );
-    },
-    flush(lines, style, x, y, at) {
-      lines.forEach((line, i) =>
-        paper.put(
-          [line],
-          style,
-          paper.rtl && !line.rtl ? x + at - line.width : x,
-          y + i * style.size * style.leading,
-          at,
-        ),
-      );
-    },
+    put: putAt((line) => line.rtl),
+    flush: putAt((line) => line.rtl || paper.rtl),
     paragraph(parent, tag, text, style, { x = left, width: at = width, keepWithNext = 0 } = {}) {
       const step = style.size * style.leading;
       const lines = paper.lines(text, style, at);

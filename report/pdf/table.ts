@@ -61,14 +61,16 @@ export function drawTable(
       const room = width - PAD - gutter;
       // Where the page runs from the right, each cell's far side is the left one.
       const x = paper.left + (paper.rtl ? paper.width - before - width + PAD + gutter : before);
-      within(() =>
-        lines.forEach((line, row) => {
-          const y = paper.y + PAD - 1 + row * style.size * style.leading;
-          if (paper.rtl)
-            paper.put([line], style, x + (atFarSide ? 0 : room - line.width), y, line.width);
-          else paper.put([line], style, x + (atFarSide && !line.rtl ? room - widest : 0), y, room);
-        }),
-      );
+      const y = paper.y + PAD - 1;
+      within(() => {
+        if (!atFarSide) paper.flush(lines, style, x, y, room);
+        else
+          lines.forEach((line, row) => {
+            const below = y + row * style.size * style.leading;
+            if (paper.rtl) paper.put([line], style, x, below, line.width);
+            else paper.put([line], style, line.rtl ? x : x + room - widest, below, room);
+          });
+      });
       before += width;
     });
   }

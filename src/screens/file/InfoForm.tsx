@@ -23,7 +23,8 @@ export function InfoForm({ row, onSaved }: { row: FileRow; onSaved: (row: FileRo
   const text = useText();
   const api = useApi();
   const notify = useNotify();
-  const [draft, setDraft, forget] = useDraft<Draft>(`info.${row.file_id}`, draftOf(row));
+  const kept = draftOf(row);
+  const [draft, setDraft, forget] = useDraft<Draft>(`info.${row.file_id}`, kept);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Refused | null>(null);
   const set = (key: keyof Draft) => (value: string) => setDraft({ ...draft, [key]: value });
@@ -101,7 +102,7 @@ export function InfoForm({ row, onSaved }: { row: FileRow; onSaved: (row: FileRo
           <Button
             type="submit"
             variant="contained"
-            disabled={busy || !row.may.edit || !isChanged(draft, draftOf(row))}
+            disabled={busy || !row.may.edit || !isChanged(draft, kept)}
           >
             {text('file.save')}
           </Button>
