@@ -181,19 +181,20 @@ function drawFacts(paper: Paper, section: Tag, facts: readonly Fact[]): void {
   }
 }
 
+/** A bar stands where the lines of the comment begin. */
 function drawComment(paper: Paper, section: Tag, comment: string): void {
   const { doc } = paper;
   const from = paper.y;
   const pages = doc.bufferedPageRange().count;
   paper.paragraph(section, 'P', comment, STYLES.text, {
-    x: paper.left + 12,
+    x: paper.left + (paper.rtl ? 0 : 12),
     width: paper.width - 12,
   });
   const sameNow = doc.bufferedPageRange().count === pages;
   if (sameNow)
     paper.artifact(() =>
       doc
-        .rect(paper.left, from + 2, 2.5, paper.y - from - 4)
+        .rect(paper.left + (paper.rtl ? paper.width - 2.5 : 0), from + 2, 2.5, paper.y - from - 4)
         .fillColor(INK.accent)
         .fill(),
     );

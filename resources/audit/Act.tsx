@@ -41,13 +41,20 @@ export function Act({ action }: { action: string }) {
   const translate = useTranslate();
   return (
     <>
-      <Box component="span" sx={{ marginInlineEnd: 1, color: 'text.secondary' }}>
-        {createElement(SIGNS.get(action) ?? TimelineOutlined, {
-          sx: { fontSize: '1.15em', verticalAlign: '-0.2em' },
-        })}
-      </Box>
+      <ActSign action={action} />
       {actWords(action, translate)}
     </>
+  );
+}
+
+/** The sign of the kind of what was done. */
+export function ActSign({ action }: { action: string }) {
+  return (
+    <Box component="span" sx={{ marginInlineEnd: 1, color: 'text.secondary' }}>
+      {createElement(SIGNS.get(action) ?? TimelineOutlined, {
+        sx: { fontSize: '1.15em', verticalAlign: '-0.2em' },
+      })}
+    </Box>
   );
 }
 

@@ -1,4 +1,4 @@
 import { pagesOf } from '../generate/pages.tsx';
-import { audit } from './definition.ts';
+import { audit } from './definition.tsx';
 
 export const AuditList = pagesOf(audit).list;

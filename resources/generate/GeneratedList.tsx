@@ -217,12 +217,17 @@ function Cell<R extends RaRecord>({
 }) {
   const save = useDownload();
   const href = field.href?.(row) ?? null;
-  return href === null ? (
-    words
-  ) : (
-    <FileLink href={href} download onClick={save}>
-      {words}
-    </FileLink>
+  return (
+    <>
+      {field.sign && <field.sign row={row} />}
+      {href === null ? (
+        words
+      ) : (
+        <FileLink href={href} download onClick={save}>
+          {words}
+        </FileLink>
+      )}
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import { constants, inflateSync } from 'node:zlib';
 import type { Report } from '../../contract/review.ts';
 import { fontFor } from '../../report/fonts.ts';
 import { renderReport } from '../../report/index.ts';
@@ -147,3 +148,32 @@ test('a space after a Japanese letter is drawn with a font that has one', () => 
     ['組', 'cjk'],
   ]);
 });
+
+test('the bar beside a comment stands where its lines begin', async () => {
+  const sideIn = async (language: 'de' | 'ar') => {
+    const { report, pictures } = await sceneIn(language);
+    const [first] = report.matches;
+    if (!first) throw new Error('the scene has matches');
+    const matches = [{ ...first, notes_rep: language === 'ar' ? 'ملاحظة قصيرة' : 'Ein Satz.' }];
+    const pdf = await renderReport({ ...report, matches }, pictures, 'pdf');
+    return narrowRectangles(pdf).map((x) => (x < A4_WIDTH / 2 ? 'left' : 'right'));
+  };
+  expect(await sideIn('de')).toEqual(['left']);
+  expect(await sideIn('ar')).toEqual(['right']);
+});
+
+/** Points. */
+const A4_WIDTH = 595;
+
+/** The left edges of rectangles as wide as such a bar, points. */
+function narrowRectangles(pdf: Uint8Array): number[] {
+  const bytes = Buffer.from(pdf);
+  const drawn = [...bytes.toString('latin1').matchAll(/\/FlateDecode\s*>>\s*stream\r?\n/g)]
+    .map(({ index, 0: { length } }) => inflated(bytes.subarray(index + length)))
+    .join('\n');
+  return [...drawn.matchAll(/([\d.]+) [\d.]+ 2\.5 [\d.]+ re/g)].map(([, x]) => Number(x));
+}
+
+function inflated(bytes: Uint8Array): string {
+  return inflateSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH }).toString('latin1');
+}

@@ -1,7 +1,9 @@
-import { render } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { TestTranslationProvider } from 'react-admin';
 import { AUDIT_ACTIONS } from '../../../contract/audit.ts';
+import type { AuditRow } from '../../../contract/rest.ts';
 import { Act } from '../../../resources/audit/Act.tsx';
+import { standConsole } from '../app/stand.tsx';
 
 /** The name of the drawing that stands before what was done. */
 function signOf(action: string): string | undefined {
@@ -25,4 +27,29 @@ test('every action has a sign, also one that a newer version wrote', () => {
   expect(signs).not.toContain(undefined);
   expect(new Set(signs).size).toBeGreaterThan(20);
   expect(signOf('moon.land')).toBe('TimelineOutlinedIcon');
+});
+
+test('lines of the audit log have the sign of their kind', async () => {
+  const line: AuditRow = {
+    id: 1,
+    timesec: 1_790_000_000,
+    customer_id: 3,
+    customer_name: 'Journal',
+    user_id: 8,
+    who: 'Ben Ode',
+    file_id: 9,
+    filename: 'ms-12.pdf',
+    action: 'file.recycle',
+    from_value: null,
+    to_value: null,
+    text: '',
+  };
+  const headers = { 'content-type': 'application/json', 'content-range': 'audit 0-0/1' };
+  standConsole('/audit', {
+    user: { user_role: 'Customer-Admin' },
+    file: (path) =>
+      path.startsWith('/rest/audit') ? new Response(JSON.stringify([line]), { headers }) : null,
+  });
+  const cell = await screen.findByText('Recycled', { selector: 'td' });
+  expect(within(cell).getByTestId('DeleteOutlineIcon')).toBeInTheDocument();
 });

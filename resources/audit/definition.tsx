@@ -1,5 +1,6 @@
 import type { AuditRow } from '../../contract/rest.ts';
 import type { Definition } from '../generate/definition.ts';
+import { ActSign } from './Act.tsx';
 import { actWords, valueWords } from './words.ts';
 
 const texts = 'resources.audit';
@@ -41,6 +42,7 @@ export const audit: Definition<AuditRow> = {
       places: ['list'],
       sort: 'action',
       words: (row, translate) => actWords(row.action, translate),
+      sign: ({ row }) => <ActSign action={row.action} />,
     },
     { key: 'filename', kind: 'text', label: label('filename'), places: ['list'], sort: 'filename' },
     {
