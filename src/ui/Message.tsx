@@ -26,7 +26,10 @@ export function Message({
         py: 7,
         px: 2,
         maxWidth: 520,
+        width: '100%',
         mx: 'auto',
+        // A stack takes the margins of its parts for their distances.
+        alignSelf: 'center',
       }}
     >
       <Drawing name={drawing} />

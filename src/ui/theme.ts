@@ -135,6 +135,8 @@ function optionsFor(mode: Mode): ThemeOptions {
           body: {
             fontFeatureSettings: '"cv11", "ss03"',
             textRendering: 'optimizeLegibility',
+            // No line of one word at the end of a sentence.
+            textWrap: 'pretty',
           },
           // Before sign-in the page is as high as the window, a bar above it included.
           '#root:has(> main)': { display: 'flex', flexDirection: 'column', minHeight: '100dvh' },

@@ -3,6 +3,7 @@ import { FILE_STATES } from '../../contract/values.ts';
 import { OutcomeLine } from '../../src/screens/shared/OutcomeLine.tsx';
 import { PresenceBar } from '../../src/screens/shared/PresenceBar.tsx';
 import { VerdictMark, WeightMark } from '../../src/screens/shared/VerdictMark.tsx';
+import { FileLoading } from '../../src/screens/shared/FileLoading.tsx';
 import { WorkFailed, WorkLoading } from '../../src/screens/shared/WorkLoad.tsx';
 import { WorkFrame } from '../../src/screens/shared/WorkFrame.tsx';
 import { WorkbenchBar } from '../../src/screens/shared/WorkbenchBar.tsx';
@@ -67,18 +68,15 @@ export function StateParts() {
       >
         What is submitted is listed here.
       </Message>
-      <WorkFailed
-        page="Review"
-        title="The file could not be read"
-        retry="Again"
-        error={null}
-        onRetry={nothing}
-      />
+      <WorkFailed page="Review" title="The file could not be read" error={null} onRetry={nothing} />
       <Row>
         {(['send', 'clear', 'bin', 'gate', 'people'] as const).map((name) => (
           <Drawing key={name} name={name} width={80} />
         ))}
       </Row>
+      <Box sx={LOW}>
+        <FileLoading title="The manuscript is read" width="text" />
+      </Box>
       <Box sx={LOW}>
         <WorkLoading label="The review is read" columns={{ xs: '1fr 2fr 1fr' }} />
       </Box>

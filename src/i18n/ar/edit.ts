@@ -6,7 +6,6 @@ export const editMessages: Translated<typeof english> = {
     title: 'أشكال %{file}',
     loading: 'جارٍ تحميل الأشكال…',
     failed: 'تعذر تحميل الأشكال.',
-    retry: 'المحاولة مجددًا',
     readOnly: 'يمكن تغيير الأشكال ما دام الملف قيد التحرير.',
     reopen: 'إعادة فتح الأشكال',
     reopenHint: 'تُجرى المطابقة مجددًا بعد ذلك؛ وتبقى القرارات في التطابقات التي تظل قائمة.',

@@ -17,7 +17,6 @@ export const inspectMessages: Translated<typeof english> = {
     },
     loading: 'جارٍ تحميل الملف…',
     failed: 'تعذر تحميل الملف.',
-    retry: 'المحاولة مجددًا',
     pick: 'أي ملف تريد فحصه؟',
     noFiles: 'لا ملف بعد. قدّم واحدًا أولًا.',
     toSubmit: 'تقديم مخطوطة',

@@ -5,6 +5,7 @@ import type { Translated } from '../keys.ts';
 export const referencesMessages: Translated<typeof english> = {
   references: {
     title: 'المراجع',
+    failed: 'تعذر عرض تقرير المراجع',
     count:
       '%{smart_count} مرجع |||| مرجع واحد |||| مرجعان |||| %{smart_count} مراجع |||| %{smart_count} مرجعًا |||| %{smart_count} مرجع',
     look: 'يحتاج إلى نظر: %{smart_count} مرجع |||| يحتاج إلى نظر: مرجع واحد |||| يحتاج إلى نظر: مرجعان |||| يحتاج إلى نظر: %{smart_count} مراجع |||| يحتاج إلى نظر: %{smart_count} مرجعًا |||| يحتاج إلى نظر: %{smart_count} مرجع',

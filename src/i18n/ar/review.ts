@@ -7,7 +7,6 @@ export const reviewMessages: Translated<typeof english> = {
     title: 'مراجعة %{file}',
     loading: 'جارٍ تحميل التطابقات…',
     failed: 'تعذر تحميل التطابقات.',
-    retry: 'المحاولة مجددًا',
     notYet: 'هذا الملف غير جاهز للمراجعة: حالته «%{state}».',
     readOnly: 'انتهت المراجعة. أعد الملف إلى المراجعة لتغيير القرارات.',
     sendBack: 'إعادة إلى المراجعة',

@@ -5,6 +5,7 @@ import type { Translated } from '../keys.ts';
 export const textMessages: Translated<typeof english> = {
   text: {
     title: 'النص',
+    failed: 'تعذر عرض تقرير النص',
     section: check.section,
     kind: check.passage,
     sourceKind: check.source,

@@ -6,7 +6,6 @@ export const editMessages: Translated<typeof english> = {
     title: 'Abbildungen von %{file}',
     loading: 'Die Abbildungen werden geladen…',
     failed: 'Die Abbildungen konnten nicht geladen werden.',
-    retry: 'Erneut versuchen',
     readOnly: 'Die Abbildungen lassen sich ändern, solange die Datei in der Bearbeitung ist.',
     reopen: 'Abbildungen wieder öffnen',
     reopenHint:

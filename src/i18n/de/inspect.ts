@@ -17,7 +17,6 @@ export const inspectMessages: Translated<typeof english> = {
     },
     loading: 'Die Datei wird geladen…',
     failed: 'Die Datei konnte nicht geladen werden.',
-    retry: 'Erneut versuchen',
     pick: 'Welche Datei möchten Sie untersuchen?',
     noFiles: 'Es gibt noch keine Datei. Reichen Sie zuerst eine ein.',
     toSubmit: 'Manuskript einreichen',

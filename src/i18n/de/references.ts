@@ -5,6 +5,7 @@ import type { Translated } from '../keys.ts';
 export const referencesMessages: Translated<typeof english> = {
   references: {
     title: 'Literaturangaben',
+    failed: 'Der Bericht zu den Literaturangaben kann nicht gezeigt werden',
     count: '%{smart_count} Literaturangabe |||| %{smart_count} Literaturangaben',
     look: '%{smart_count} ist anzusehen |||| %{smart_count} sind anzusehen',
     decided: '%{done} von %{of} entschieden',

@@ -7,7 +7,6 @@ export const reviewMessages: Translated<typeof english> = {
     title: 'Prüfung von %{file}',
     loading: 'Die Übereinstimmungen werden geladen…',
     failed: 'Die Übereinstimmungen konnten nicht geladen werden.',
-    retry: 'Erneut versuchen',
     notYet: 'Diese Datei ist noch nicht bereit zur Prüfung: Ihr Status ist „%{state}“.',
     readOnly:
       'Die Prüfung ist abgeschlossen. Geben Sie die Datei in die Prüfung zurück, um Entscheidungen zu ändern.',

@@ -5,6 +5,7 @@ import type { Translated } from '../keys.ts';
 export const textMessages: Translated<typeof english> = {
   text: {
     title: 'Text',
+    failed: 'Der Bericht zum Text kann nicht gezeigt werden',
     section: check.section,
     kind: check.passage,
     sourceKind: check.source,

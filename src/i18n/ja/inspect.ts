@@ -17,7 +17,6 @@ export const inspectMessages: Translated<typeof english> = {
     },
     loading: 'ファイルを読み込み中…',
     failed: 'ファイルを読み込めませんでした。',
-    retry: '再試行',
     pick: 'どのファイルを調べますか？',
     noFiles: 'ファイルはまだありません。先に提出してください。',
     toSubmit: '原稿を提出',

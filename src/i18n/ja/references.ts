@@ -5,6 +5,7 @@ import type { Translated } from '../keys.ts';
 export const referencesMessages: Translated<typeof english> = {
   references: {
     title: '参考文献',
+    failed: '参考文献のレポートを表示できません',
     count: '参考文献 %{smart_count} 件',
     look: '%{smart_count} 件は確認が必要',
     decided: '%{of} 件中 %{done} 件を判定済み',

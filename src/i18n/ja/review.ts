@@ -7,7 +7,6 @@ export const reviewMessages: Translated<typeof english> = {
     title: '%{file} のレビュー',
     loading: '一致を読み込み中…',
     failed: '一致を読み込めませんでした。',
-    retry: '再試行',
     notYet: 'このファイルはまだレビューできません：状態は「%{state}」です。',
     readOnly: 'レビューは完了しています。判定を変えるには、ファイルをレビューに戻してください。',
     sendBack: 'レビューに戻す',

@@ -5,6 +5,7 @@ import type { Translated } from '../keys.ts';
 export const textMessages: Translated<typeof english> = {
   text: {
     title: 'テキスト',
+    failed: 'テキストのレポートを表示できません',
     section: check.section,
     kind: check.passage,
     sourceKind: check.source,

@@ -20,6 +20,7 @@ import { Sure } from '../../../resources/Sure.tsx';
 import { ourOps } from '../../../contract/ops/ours.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
+import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { CustomerChoice } from '../shared/CustomerChoice.tsx';
 import { useChosenCustomer } from '../shared/useChosenCustomer.ts';
 import { useSubmit } from '../shared/useSubmit.ts';
@@ -38,7 +39,7 @@ export function SecurityScreen() {
   const { busy, problem, submit } = useSubmit();
   const [confirming, setConfirming] = useState(false);
   const key = ['security', chosen];
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: key,
     queryFn: ({ signal }) =>
       api.callOrThrow(ourOps.customerSecurity, { customer_id: chosen }, { signal }),
@@ -61,7 +62,6 @@ export function SecurityScreen() {
     const { unit, count } = idleUnit(minutes);
     return text(`account.security.${unit}`, { smart_count: count });
   };
-  const message = problem || error?.message;
   const idle = data?.idle_minutes ?? null;
   return (
     <Stack spacing={2} sx={pageSx('text')}>
@@ -80,7 +80,8 @@ export function SecurityScreen() {
               {text('account.security.of', { customer: data.customer_name })}
             </Typography>
           ) : null}
-          {message ? <Alert severity="warning">{message}</Alert> : null}
+          {problem ? <Alert severity="warning">{problem}</Alert> : null}
+          {error ? <RetryAlert onRetry={refetch}>{error.message}</RetryAlert> : null}
           {data ? (
             <>
               <FormControlLabel
@@ -139,7 +140,7 @@ export function SecurityScreen() {
               </Box>
             </>
           ) : error ? null : (
-            <Skeleton height={160} />
+            <Skeleton variant="rounded" height={160} />
           )}
         </Stack>
       </Paper>

@@ -1,5 +1,15 @@
 import { pageSx } from '../../../resources/pageWidth.ts';
-import { Alert, Box, Button, Paper, Stack, TableCell, TableRow, Typography } from '@mui/material';
+import {
+  Alert,
+  Box,
+  Button,
+  Paper,
+  Skeleton,
+  Stack,
+  TableCell,
+  TableRow,
+  Typography,
+} from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useNotify } from 'react-admin';
@@ -38,21 +48,24 @@ export function TextMessagesScreen() {
       </Typography>
       {error ? <RetryAlert onRetry={refetch}>{error.message}</RetryAlert> : null}
       {data && !data.configured ? <Alert severity="info">{text('admin.sms.off')}</Alert> : null}
-      <Paper variant="outlined" sx={{ p: 3, minHeight: 250 }}>
-        {data?.configured ? <SendForm onDone={() => void refetch()} /> : null}
-        {data && !data.configured ? <SendForm onDone={() => undefined} off /> : null}
-      </Paper>
       {data ? (
-        <Paper variant="outlined" sx={{ p: 3 }}>
-          <Sent items={data.items} />
-        </Paper>
-      ) : null}
+        <>
+          <Paper variant="outlined" sx={{ p: 3 }}>
+            <SendForm onDone={() => void refetch()} off={!data.configured} />
+          </Paper>
+          <Paper variant="outlined" sx={{ p: 3 }}>
+            <Sent items={data.items} />
+          </Paper>
+        </>
+      ) : error ? null : (
+        <Skeleton variant="rounded" height={250} />
+      )}
     </Stack>
   );
 }
 
 /** Number and words. A refusal keeps what was typed, and the list shows it too. */
-function SendForm({ onDone, off = false }: { onDone: () => void; off?: boolean }) {
+function SendForm({ onDone, off }: { onDone: () => void; off: boolean }) {
   const text = useText();
   const api = useApi();
   const notify = useNotify();

@@ -95,7 +95,12 @@ function FileLink({ file_id, name }: { file_id: number | null; name: string }) {
   return file_id === null ? (
     <>–</>
   ) : (
-    <Link component={RouterLink} to={`/submit/file/${file_id}`} sx={{ overflowWrap: 'anywhere' }}>
+    // On a telephone the column keeps a width in which words hold.
+    <Link
+      component={RouterLink}
+      to={`/submit/file/${file_id}`}
+      sx={{ display: 'block', minWidth: 112, overflowWrap: 'anywhere' }}
+    >
       {name}
     </Link>
   );

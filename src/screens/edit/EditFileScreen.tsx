@@ -34,7 +34,6 @@ export function EditFileScreen() {
       <WorkFailed
         page={t('shell.menu.edit')}
         title={t('edit.failed')}
-        retry={t('edit.retry')}
         error={error}
         onRetry={() => void refetch()}
       />

@@ -13,6 +13,7 @@ import { TypedConfirm } from '../../ui/TypedConfirm.tsx';
 import { FileProblem } from './FileProblem.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { useFileId } from './useFileId.ts';
+import { FileLoading } from '../shared/FileLoading.tsx';
 import { useFileRow } from '../shared/useFileRow.ts';
 
 /** `recycled/file/:id`, `deleted/file/:id`: since when, and what can still be done. */
@@ -26,7 +27,12 @@ export function ArchivedFileScreen({ kind }: { kind: 'recycled' | 'deleted' }) {
   const [confirming, setConfirming] = useState(false);
   if (problem) return <FileProblem error={problem} retry={() => void refetch()} />;
   if (!row)
-    return <PageTitle title={text(`list.title.${kind === 'recycled' ? 'Recycled' : 'Deleted'}`)} />;
+    return (
+      <FileLoading
+        title={text(`list.title.${kind === 'recycled' ? 'Recycled' : 'Deleted'}`)}
+        width="text"
+      />
+    );
 
   const mark =
     row.deleted_timesec !== null ? 'deleted' : row.recycled_timesec !== null ? 'recycled' : null;

@@ -6,7 +6,7 @@ import { useText } from '../../i18n/useText.ts';
 import { bytes, count, dateTime } from '../../ui/format.ts';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { FileHistory } from './FileHistory.tsx';
-import { FileLoading } from './FileLoading.tsx';
+import { FileLoading } from '../shared/FileLoading.tsx';
 import { FileProblem } from './FileProblem.tsx';
 import { InfoForm } from './InfoForm.tsx';
 import { NextSteps } from './NextSteps.tsx';
@@ -23,7 +23,7 @@ export function FileInfoScreen() {
   const file_id = useFileId();
   const { data: row, problem, refetch, put, refresh } = useFileRow(file_id);
   if (problem) return <FileProblem error={problem} retry={() => void refetch()} />;
-  if (!row) return <FileLoading title={text('file.info')} />;
+  if (!row) return <FileLoading title={text('file.info')} width="wide" />;
   return (
     <Box
       sx={{

@@ -11,7 +11,7 @@ import { ProgressLine } from '../../ui/ProgressLine.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { submitPathOf } from '../../ui/steps.ts';
 import { useFileHead } from '../../ui/useFileHead.ts';
-import { FileLoading } from './FileLoading.tsx';
+import { FileLoading } from '../shared/FileLoading.tsx';
 import { FileProblem } from './FileProblem.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { useFileId } from './useFileId.ts';
@@ -28,7 +28,7 @@ export function FileStatusScreen() {
     if (head?.state !== undefined) void refetch();
   }, [head?.state, refetch]);
   if (problem) return <FileProblem error={problem} retry={() => void refetch()} />;
-  if (!head || !row) return <FileLoading title={text('file.status')} />;
+  if (!head || !row) return <FileLoading title={text('file.status')} width="text" />;
   const working = WORKING_STATES.includes(head.state);
   return (
     <Paper variant="outlined" sx={{ ...pageSx('text'), p: 3 }}>

@@ -1,11 +1,11 @@
 import { pageSx } from '../../../resources/pageWidth.ts';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import {
-  Alert,
   Box,
   Button,
   LinearProgress,
   Link,
+  Skeleton,
   Stack,
   Table,
   TableBody,
@@ -33,6 +33,7 @@ import { ScrollFrame } from '../../../resources/table/ScrollFrame.tsx';
 import { useText, type Translate } from '../../i18n/useText.ts';
 import { DateRangeFields } from '../../ui/DateRangeFields.tsx';
 import { count, dateTime } from '../../ui/format.ts';
+import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { useDateRange } from '../../ui/useDateRange.ts';
 
@@ -112,14 +113,7 @@ export function HistoryScreen({ name }: { name: 'my' | 'users' | 'activity' }) {
           {text('history.csv')}
         </Button>
       </Box>
-      {error ? (
-        <Alert
-          severity="warning"
-          action={<Button onClick={() => void refetch()}>{text('shell.errors.retry')}</Button>}
-        >
-          {text('history.failed')}
-        </Alert>
-      ) : null}
+      {error ? <RetryAlert onRetry={refetch}>{text('history.failed')}</RetryAlert> : null}
       <Box sx={{ height: 4 }}>
         {isFetching ? <LinearProgress aria-label={text(`history.title.${name}`)} /> : null}
       </Box>
@@ -128,6 +122,7 @@ export function HistoryScreen({ name }: { name: 'my' | 'users' | 'activity' }) {
           ? text('public.loading')
           : text('resources.table.found', { count: count(items.length) })}
       </Said>
+      {data || error ? null : <Skeleton variant="rounded" height={320} />}
       {data && loaded === 0 ? (
         <Message drawing="page" title={text('history.empty')}>
           {name === 'activity' ? null : text('history.emptyHelp')}

@@ -63,7 +63,6 @@ function InspectScreen({ kind }: { kind: Kind }) {
       <WorkFailed
         page={t('shell.fileMenu.inspect')}
         title={t('inspect.failed')}
-        retry={t('inspect.retry')}
         error={error}
         onRetry={() => void refetch()}
       />

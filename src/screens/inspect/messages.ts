@@ -7,7 +7,6 @@ export const inspectMessages = {
     clone: { title: 'Repetition inside pictures of %{file}', label: 'Pictures' },
     loading: 'Loading the file…',
     failed: 'The file could not be loaded.',
-    retry: 'Try again',
     pick: 'Which file do you want to examine?',
     noFiles: 'There is no file yet. Submit one first.',
     toSubmit: 'Submit a manuscript',

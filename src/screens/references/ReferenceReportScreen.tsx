@@ -2,7 +2,6 @@ import {
   Alert,
   Box,
   Button,
-  Skeleton,
   TextField,
   ToggleButton,
   ToggleButtonGroup,
@@ -17,11 +16,12 @@ import { useText } from '../../i18n/useText.ts';
 import { useKeys } from '../../keys/useKeys.ts';
 import { calendarDay, count, date } from '../../ui/format.ts';
 import { Message } from '../../ui/Message.tsx';
-import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { Decision } from '../shared/Decision.tsx';
 import { DownloadButton } from '../shared/DownloadButton.tsx';
+import { FileLoading } from '../shared/FileLoading.tsx';
 import { OutcomeLine } from '../shared/OutcomeLine.tsx';
 import { WorkFrame } from '../shared/WorkFrame.tsx';
+import { WorkFailed } from '../shared/WorkLoad.tsx';
 import { Preview } from './Preview.tsx';
 import { ReferenceDetail } from './ReferenceDetail.tsx';
 import { ReferenceTable } from './ReferenceTable.tsx';
@@ -39,15 +39,16 @@ export function ReferenceReportScreen() {
   const editing = useReferenceReport(Number(id));
   const { report, error, reload } = editing;
   if (!report)
-    return (
-      <>
-        <PageTitle title={text('references.title')} />
-        {error ? (
-          <RetryAlert onRetry={reload}>{error.message}</RetryAlert>
-        ) : (
-          <Skeleton variant="rounded" height={320} />
-        )}
-      </>
+    return error ? (
+      <WorkFailed
+        page={text('references.title')}
+        title={text('references.failed')}
+        says={error.message}
+        error={error}
+        onRetry={() => void reload()}
+      />
+    ) : (
+      <FileLoading title={text('references.title')} />
     );
   return <Bench report={report} editing={editing} />;
 }

@@ -14,6 +14,7 @@ import {
 export const referencesMessages = {
   references: {
     title: 'References',
+    failed: 'The report on the references cannot be shown',
     count: '%{smart_count} reference |||| %{smart_count} references',
     look: '%{smart_count} needs a look |||| %{smart_count} need a look',
     decided: '%{done} of %{of} decided',

@@ -50,7 +50,7 @@ export function OldVersion({ file_id, version, item, present, presence }: Props)
           actions={
             <>
               <Button variant="outlined" onClick={() => void refetch()}>
-                {text('report.retry')}
+                {text('shell.errors.retry')}
               </Button>
               {back}
             </>

@@ -1,11 +1,11 @@
-import { Box, Button, ThemeProvider } from '@mui/material';
+import { Box, ThemeProvider } from '@mui/material';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { PageTitle } from '../../../resources/PageTitle.tsx';
 import { Refused } from '../../../providers/api/failure.ts';
 import { useText } from '../../i18n/useText.ts';
-import { Message } from '../../ui/Message.tsx';
 import { themeFor } from '../../ui/theme.ts';
+import { WorkFailed } from '../shared/WorkLoad.tsx';
 import { Loading } from './Loading.tsx';
 import { OldVersion } from './OldVersion.tsx';
 import { PrintProvider, usePrintStore } from './PrintContext.tsx';
@@ -69,25 +69,19 @@ function Shown({ file_id, wanted, presence }: Props) {
   }
   if (!report) {
     return (
-      <>
-        <PageTitle title={text('report.nameless')} />
-        <Message
-          drawing="broken"
-          title={text('report.failed')}
-          actions={
-            <>
-              <Button variant="outlined" onClick={() => void reload()}>
-                {text('report.retry')}
-              </Button>
-              {versions.data?.length ? (
-                <VersionsButton file_id={file_id} report={undefined} shown={null} present={null} />
-              ) : null}
-            </>
-          }
-        >
-          {error instanceof Refused ? error.refusal.message : null}
-        </Message>
-      </>
+      <WorkFailed
+        page={text('report.nameless')}
+        error={error}
+        onRetry={() => void reload()}
+        {...(error instanceof Refused && error.refusal.code === 'not-from-here'
+          ? { title: text('report.notYet'), says: text('report.notYetHelp') }
+          : { title: text('report.failed') })}
+        more={
+          versions.data?.length ? (
+            <VersionsButton file_id={file_id} report={undefined} shown={null} present={null} />
+          ) : null
+        }
+      />
     );
   }
   return (

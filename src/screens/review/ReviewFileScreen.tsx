@@ -22,7 +22,6 @@ export function ReviewFileScreen() {
       <WorkFailed
         page={t('shell.menu.review')}
         title={t('review.failed')}
-        retry={t('review.retry')}
         error={error}
         onRetry={() => void refetch()}
       />

@@ -3,7 +3,6 @@ export const reviewMessages = {
     title: 'Review of %{file}',
     loading: 'Loading the matches…',
     failed: 'The matches could not be loaded.',
-    retry: 'Try again',
     notYet: 'This file is not ready for review: its state is “%{state}”.',
     readOnly: 'The review is finished. Send the file back to Review to change decisions.',
     sendBack: 'Send back to review',

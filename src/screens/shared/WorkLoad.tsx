@@ -1,5 +1,5 @@
 import { Box, Button, Skeleton } from '@mui/material';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PageTitle } from '../../../resources/PageTitle.tsx';
 import { Refused } from '../../../providers/api/failure.ts';
@@ -37,32 +37,43 @@ interface WorkFailedProps {
   /** What the page is called while there is nothing of the file to call it by. */
   readonly page: string;
   readonly title: string;
-  readonly retry: string;
   readonly error: unknown;
   readonly onRetry: () => void;
+  /** Why it is so, where the page knows better than the refusal. */
+  readonly says?: string;
+  /** More that one can do. */
+  readonly more?: ReactNode;
 }
 
-/** In place of a workbench whose file could not be read; a refusal says why. */
-export function WorkFailed({ page, title, retry, error, onRetry }: WorkFailedProps) {
+/**
+ * In place of a screen whose file could not be read; a refusal says why. What would be refused
+ * again is not offered again.
+ */
+export function WorkFailed({ page, title, error, onRetry, says, more }: WorkFailedProps) {
   const text = useText();
+  const refusal = error instanceof Refused ? error.refusal : null;
+  const stays = refusal?.code === 'not-found' || refusal?.code === 'not-from-here';
   return (
     <>
       <PageTitle title={page} />
       <Message
-        drawing="broken"
+        drawing={stays ? 'page' : 'broken'}
         title={title}
         actions={
           <>
-            <Button variant="outlined" onClick={onRetry}>
-              {retry}
-            </Button>
+            {stays ? null : (
+              <Button variant="outlined" onClick={onRetry}>
+                {text('shell.errors.retry')}
+              </Button>
+            )}
+            {more}
             <Button variant="outlined" component={Link} to="/dashboard">
               {text('file.backToList')}
             </Button>
           </>
         }
       >
-        {error instanceof Refused ? error.refusal.message : null}
+        {says ?? refusal?.message}
       </Message>
     </>
   );

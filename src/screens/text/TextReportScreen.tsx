@@ -1,11 +1,11 @@
-import { Skeleton } from '@mui/material';
 import { useParams } from 'react-router';
 import { PageTitle } from '../../../resources/PageTitle.tsx';
 import { useText } from '../../i18n/useText.ts';
 import { Message } from '../../ui/Message.tsx';
-import { RetryAlert } from '../../ui/RetryAlert.tsx';
 import { DownloadButton } from '../shared/DownloadButton.tsx';
+import { FileLoading } from '../shared/FileLoading.tsx';
 import { WorkFrame } from '../shared/WorkFrame.tsx';
+import { WorkFailed } from '../shared/WorkLoad.tsx';
 import { AgainButton } from './AgainButton.tsx';
 import { Bench } from './Bench.tsx';
 import { Notices } from './Notices.tsx';
@@ -23,15 +23,16 @@ export function TextReportScreen() {
   const editing = useTextReport(Number(id));
   const { report, error, reload } = editing;
   if (!report)
-    return (
-      <>
-        <PageTitle title={text('text.title')} />
-        {error ? (
-          <RetryAlert onRetry={reload}>{error.message}</RetryAlert>
-        ) : (
-          <Skeleton variant="rounded" height={320} />
-        )}
-      </>
+    return error ? (
+      <WorkFailed
+        page={text('text.title')}
+        title={text('text.failed')}
+        says={error.message}
+        error={error}
+        onRetry={() => void reload()}
+      />
+    ) : (
+      <FileLoading title={text('text.title')} />
     );
   const alone = report.compared.manuscripts + report.compared.articles === 0;
   return (

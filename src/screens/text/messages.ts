@@ -11,6 +11,7 @@ import {
 export const textMessages = {
   text: {
     title: 'Text',
+    failed: 'The report on the text cannot be shown',
     section: SECTION_WORDS,
     kind: PASSAGE_WORDS,
     sourceKind: TEXT_SOURCE_WORDS,

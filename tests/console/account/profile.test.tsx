@@ -260,3 +260,24 @@ test('the own name can be saved once it differs, and then not again', async () =
   await waitFor(() => expect(save).toBeDisabled());
   expect(sent).toMatchObject([{ last_name: expect.stringMatching(/-Lind$/) as string }]);
 });
+
+test('rules of signing in that could not be read are asked for again', async () => {
+  let broken = true;
+  const answers = planned().on(ops.customerSecurity, () =>
+    broken
+      ? { error: { code: 'storage-unavailable', message: 'The storage is full.' } }
+      : {
+          customer_id: 3,
+          customer_name: 'Journal',
+          second_factor: false,
+          idle_minutes: null,
+          people: 4,
+          with_factor: 1,
+        },
+  );
+  const { user } = standConsole('/security', { user: { user_role: 'Customer-Admin' }, answers });
+  expect(await screen.findByText('The storage is full.')).toBeInTheDocument();
+  broken = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('1 of 4 people have one.')).toBeInTheDocument();
+});

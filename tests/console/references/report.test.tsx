@@ -297,3 +297,14 @@ test('where no registry is configured none is mentioned', async () => {
   await screen.findByRole('table', { name: /gravest/ });
   expect(screen.queryByText(/registry/i)).not.toBeInTheDocument();
 });
+
+test('of a manuscript that was not submitted to the check it is said so, with a way on', async () => {
+  const message = 'This manuscript was not submitted to the Retraction check.';
+  standConsole('/retraction/report/file/9', {
+    answers: planned().on(ops.retractionReport, () => ({ error: { code: 'not-found', message } })),
+  });
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: /cannot be shown/ })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'To the dashboard' })).toBeInTheDocument();
+});

@@ -200,3 +200,31 @@ test('a finished report can be sent back to Review', async () => {
     state: 'Review',
   });
 });
+
+test('a report that comes only after the review is not said to have failed, nor asked for again', async () => {
+  const message = 'The file is in Edit and cannot go to Review or Report from there.';
+  await stand(
+    (report) => report,
+    ({ path }) =>
+      path === '/api/pdf/report/id' ? { error: { code: 'not-from-here', message } } : undefined,
+  );
+  expect(await screen.findByRole('heading', { name: 'There is no report yet' })).toBeVisible();
+  expect(screen.queryByText(message)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'To the dashboard' })).toBeInTheDocument();
+});
+
+test('a report that could not be read is asked for again', async () => {
+  let broken = true;
+  await stand(
+    (report) => report,
+    ({ path }) =>
+      broken && path === '/api/pdf/report/id'
+        ? { error: { code: 'storage-unavailable', message: 'The storage is full.' } }
+        : undefined,
+  );
+  expect(await screen.findByText('The storage is full.')).toBeInTheDocument();
+  broken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Verdict' })).toBeInTheDocument();
+});
