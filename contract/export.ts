@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Id, text, Timesec } from './fields.ts';
 import { PAYMENT_CHANNELS, PAYMENT_STATES } from './prices.ts';
+import { userFilters } from './userFilters.ts';
 import { ListState } from './values.ts';
 
 /** Where a whole list is read in one stream: POST with a bearer token. */
@@ -26,7 +27,7 @@ export const ExportRequest = z.discriminatedUnion('list', [
     assigned: z.optional(z.enum(['mine', 'unassigned', 'due'])),
     ...range,
   }),
-  z.object({ list: z.literal('users'), customer_id: z.optional(z.nullable(Id)), q: range.q }),
+  z.object({ list: z.literal('users'), customer_id: z.optional(z.nullable(Id)), ...userFilters }),
   z.object({
     list: z.literal('payments'),
     customer_id: z.optional(z.nullable(Id)),

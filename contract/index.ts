@@ -103,6 +103,7 @@ export * from './textWords.ts';
 export * from './textVendor.ts';
 export * from './urgency.ts';
 export * from './usage.ts';
+export * from './userFilters.ts';
 export { LANGUAGES } from './languages.ts';
 export * from './values.ts';
 export * from './vocabulary.ts';

@@ -313,8 +313,6 @@ export const resourceMessages = {
       filter: {
         person: 'Person',
         allPeople: 'All people',
-        stage: 'Stage',
-        allStages: 'All stages',
       },
       show: {
         what: 'Show',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CUSTOMER_SORTS, CustomerPayload, CustomerRow } from '../customers.ts';
 import { Id, page, Skip, text, WholeLimit } from '../fields.ts';
 import { operation } from '../operation.ts';
+import { CustomerType } from '../values.ts';
 
 /**
  * Only Admin receives the lists of all customers; others receive empty ones (section 6), so these
@@ -14,6 +15,7 @@ const list = z.object({
   skip: Skip,
   limit: WholeLimit,
   q: z.optional(text(300)),
+  customer_type: z.optional(CustomerType),
   sort: z.optional(z.enum(CUSTOMER_SORTS)),
   order: z.optional(z.enum(['ASC', 'DESC'])),
 });

@@ -6,6 +6,7 @@ import { Id, Loose, Name, Ok, page, Skip, text, Token, trimmed, WholeLimit } fro
 import { operation } from '../operation.ts';
 import { Language } from '../values.ts';
 import { Prices } from '../prices.ts';
+import { userFilters } from '../userFilters.ts';
 
 const work = { auth: 'bearer', area: 'work' } as const;
 const people = { auth: 'bearer', area: 'people' } as const;
@@ -57,7 +58,7 @@ export const userOps = {
       customer_id: z.optional(z.nullable(Id)),
       skip: Skip,
       limit: WholeLimit,
-      q: z.optional(text(300)),
+      ...userFilters,
       sort: z.optional(
         z.enum([
           'email',

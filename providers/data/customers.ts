@@ -5,6 +5,7 @@ import {
   type CustomerRow,
 } from '../../contract/customers.ts';
 import { customerOps } from '../../contract/ops/customers.ts';
+import { CUSTOMER_TYPES } from '../../contract/values.ts';
 import type { Client } from '../api/client.ts';
 import { each, oneOf, ORDERS, slice, text, type ResourceMethods } from './methods.ts';
 import { productsOf, withTextCheck, type TextCheckField } from './products.ts';
@@ -38,13 +39,14 @@ export function customerMethods(client: Client): ResourceMethods {
     );
   return {
     async getList({ signal, ...params }) {
-      const { q, active } = (params.filter ?? {}) as Record<string, unknown>;
+      const { q, active, customer_type } = (params.filter ?? {}) as Record<string, unknown>;
       const op = active === true ? customerOps.customersActive : customerOps.customers;
       const answer = await client.callOrThrow(
         op,
         {
           ...slice(params),
           q: text(q),
+          customer_type: oneOf(CUSTOMER_TYPES, customer_type),
           sort: oneOf(CUSTOMER_SORTS, params.sort?.field),
           order: oneOf(ORDERS, params.sort?.order),
         },

@@ -1,4 +1,5 @@
 import type { UserPayload, UserRow } from '../../contract/entities.ts';
+import { ROLES, USER_STATUSES } from '../../contract/values.ts';
 import { userOps } from '../../contract/ops/users.ts';
 import type { Client } from '../api/client.ts';
 import {
@@ -72,13 +73,18 @@ export function userMethods(client: Client): ResourceMethods {
     withId(await client.callOrThrow(userOps.usersGet, { user_id: Number(id) }, { signal }));
   return {
     async getList({ signal, ...params }) {
-      const { customer_id, q } = (params.filter ?? {}) as Record<string, unknown>;
+      const { customer_id, q, user_role, user_status } = (params.filter ?? {}) as Record<
+        string,
+        unknown
+      >;
       const answer = await client.callOrThrow(
         userOps.users,
         {
           customer_id: number(customer_id),
           ...slice(params),
           q: text(q),
+          user_role: oneOf(ROLES, user_role),
+          user_status: oneOf(USER_STATUSES, user_status),
           sort: oneOf(SORTS, params.sort?.field),
           order: oneOf(ORDERS, params.sort?.order),
         },

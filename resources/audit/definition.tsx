@@ -1,7 +1,8 @@
+import { AUDIT_ACTIONS } from '../../contract/audit.ts';
 import type { AuditRow } from '../../contract/rest.ts';
 import type { Definition } from '../generate/definition.ts';
 import { ActSign } from './Act.tsx';
-import { actWords, valueWords } from './words.ts';
+import { actKey, actWords, valueWords } from './words.ts';
 
 const texts = 'resources.audit';
 const label = (key: string): string => `${texts}.fields.${key}`;
@@ -16,6 +17,7 @@ export const audit: Definition<AuditRow> = {
   nameOf: (row) => `${row.action} ${row.id}`,
   sort: { field: 'timesec', order: 'DESC' },
   search: false,
+  ofTime: true,
   makes: false,
   changes: false,
   fields: [
@@ -37,10 +39,12 @@ export const audit: Definition<AuditRow> = {
     },
     {
       key: 'action',
-      kind: 'text',
+      kind: 'choice',
       label: label('action'),
       places: ['list'],
       sort: 'action',
+      narrows: true,
+      choices: () => AUDIT_ACTIONS.map((id) => ({ id, name: actKey(id) })),
       words: (row, translate) => actWords(row.action, translate),
       sign: ({ row }) => <ActSign action={row.action} />,
     },

@@ -148,7 +148,12 @@ export const auditWords = {
 
 /** What an action of the trail is called. */
 export function actWords(action: string, translate: Translate): string {
-  return translate(`resources.audit.what.${action.replaceAll('.', '_')}`, { _: action });
+  return translate(actKey(action), { _: action });
+}
+
+/** The text key of an action's words. */
+export function actKey(action: string): string {
+  return `resources.audit.what.${action.replaceAll('.', '_')}`;
 }
 
 /** Actions whose values before and after are words of a table. */

@@ -45,6 +45,7 @@ export const coupons: Definition<CouponRecord> = {
       label: label('type'),
       places: ['list-optional', 'create'],
       sort: 'type',
+      narrows: true,
       required: true,
       initial: 'percent',
       choices: () =>

@@ -59,6 +59,7 @@ export const customers: Definition<CustomerRecord> = {
       label: label('customer_type'),
       places: ['list', 'create', 'edit'],
       sort: 'customer_type',
+      narrows: true,
       required: true,
       initial: 'institution',
       check: CustomerPayload.shape.customer_type,

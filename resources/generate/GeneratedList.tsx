@@ -21,6 +21,7 @@ import { useDownload } from '../export/useDownload.ts';
 import { SearchField } from '../table/SearchField.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { cellOf, wordsOf } from './cells.tsx';
+import { ChoiceFilter } from './ChoiceFilter.tsx';
 import type { Definition, Field, Filters } from './definition.ts';
 import { actsFor, fieldsFor, useViewer } from './useViewer.ts';
 
@@ -171,6 +172,11 @@ function Sheet<R extends RaRecord>({
         {definition.filters?.map((Filter, index) => (
           <Filter key={index} />
         ))}
+        {fields.map((field) =>
+          field.narrows && field.kind === 'choice' ? (
+            <ChoiceFilter<R> key={field.key} field={field} />
+          ) : null,
+        )}
       </ListBar>
       <BulkBar<R> definition={definition} acts={acts} columns={exported} />
       <ListProblem />

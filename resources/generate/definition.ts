@@ -69,6 +69,8 @@ export type Field<R> = FieldKind & {
   readonly onlyFor?: (filters: Filters) => boolean;
   /** In forms: shares a row with its neighbour, as short kinds do. */
   readonly half?: true;
+  /** Of a choice: a filter of its values stands above the list. */
+  readonly narrows?: true;
   /** Carries the link to the record in lists. */
   readonly main?: boolean;
   /** In lists: the address of a file to save, or null. */

@@ -105,6 +105,7 @@ export const payments: Definition<PaymentRecord> = {
       help: `${texts}.help.state`,
       places: ['list', 'edit'],
       sort: 'state',
+      narrows: true,
       required: true,
       choices: () => PAYMENT_STATES.map((id) => ({ id, name: `${texts}.state.${id}` })),
     },

@@ -21,6 +21,7 @@ export const tableTexts = {
   from: 'From',
   until: 'Until',
   period: 'Period',
+  all: 'All',
   periods: {
     own: 'Chosen days',
     thisMonth: 'This month',

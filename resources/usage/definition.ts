@@ -3,7 +3,7 @@ import { dayText, defaultRange } from '../days.ts';
 import type { ExportColumn } from '../export/exportAll.ts';
 import type { Choice, Definition, Field } from '../generate/definition.ts';
 import { Above } from './Above.tsx';
-import { PersonFilter, StageFilter } from './filters.tsx';
+import { PersonFilter } from './filters.tsx';
 import { AMOUNTS, STAGES, type UsageRecord } from './spans.ts';
 
 export type UsageName = 'my' | 'users' | 'userdb';
@@ -63,7 +63,6 @@ export const usage: Definition<UsageRecord> = {
   changes: false,
   drawn: DRAWN,
   defaults: () => ({ ...defaultRange(), stage: '', span: 'day', by: 'stage' }),
-  filters: [StageFilter],
   above: Above,
   totals: totalsOf,
   csv: USAGE_CSV,
@@ -101,6 +100,7 @@ export const usage: Definition<UsageRecord> = {
       label: label('stage'),
       places: ['list'],
       sort: 'stage',
+      narrows: true,
       choices: () => CHOICES,
     },
     ...amounts,
@@ -112,5 +112,5 @@ export const usageOfOthers: Definition<UsageRecord> = {
   ...usage,
   ofCustomer: true,
   filtersOfCustomer: ['user_id'],
-  filters: [PersonFilter, StageFilter],
+  filters: [PersonFilter],
 };

@@ -1,4 +1,4 @@
-import { Autocomplete, MenuItem, TextField } from '@mui/material';
+import { Autocomplete, TextField } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGetOne, useListContext, useTranslate } from 'react-admin';
@@ -7,36 +7,10 @@ import { userOps } from '../../contract/ops/users.ts';
 import { useApi } from '../../providers/api/useApi.ts';
 import { useCustomerFilter } from '../customer/useCustomerFilter.ts';
 import { useChoiceTexts } from '../table/useChoiceTexts.ts';
-import { stageName, STAGES } from './spans.ts';
 
 const SHOWN = 50;
 const nameOf = (user: UserRow): string =>
   `${user.first_name} ${user.last_name}`.trim() || user.email;
-
-/** Narrows the rows to one stage. */
-export function StageFilter() {
-  const translate = useTranslate();
-  const { filterValues, setFilters } = useListContext();
-  const stage: unknown = filterValues['stage'];
-  return (
-    <TextField
-      select
-      size="small"
-      label={translate('resources.usage.filter.stage')}
-      value={STAGES.find((one) => one === stage) ?? ''}
-      onChange={(event) => setFilters({ ...filterValues, stage: event.target.value })}
-      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-      sx={{ minWidth: 130 }}
-    >
-      <MenuItem value="">{translate('resources.usage.filter.allStages')}</MenuItem>
-      {STAGES.map((one) => (
-        <MenuItem key={one} value={one}>
-          {stageName(one, translate)}
-        </MenuItem>
-      ))}
-    </TextField>
-  );
-}
 
 /** Narrows the rows to one person of the customer, looked for by name or address. */
 export function PersonFilter() {

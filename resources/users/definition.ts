@@ -115,6 +115,7 @@ export const users: Definition<UserRecord> = {
       label: label('user_role'),
       places: ['list'],
       sort: 'user_role',
+      narrows: true,
       choices: () => roles,
     },
     {
@@ -134,6 +135,7 @@ export const users: Definition<UserRecord> = {
       label: label('user_status'),
       places: ['list', 'edit'],
       sort: 'user_status',
+      narrows: true,
       check: UserPayload.shape.user_status,
       choices: () => USER_STATUSES.map((id) => ({ id, name: `${texts}.status.${id}` })),
     },

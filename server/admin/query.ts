@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
-import { SKIP_MAX, text, whole } from '../../contract/index.ts';
+import { SKIP_MAX, text, Timesec, whole } from '../../contract/index.ts';
 import { refuse } from '../refusal.ts';
 
 const LIMIT = 500;
 const Scalar = z.union([text(300), z.number(), z.boolean()]);
 const Sort = z.tuple([z.string(), z.enum(['ASC', 'DESC'])]);
 const Range = z.tuple([whole(0, SKIP_MAX), whole(0, SKIP_MAX)]);
-const Filter = z.record(
-  z.string(),
-  z.union([Scalar, z.array(Scalar).check(z.minLength(1), z.maxLength(LIMIT))]),
+const Values = z.union([Scalar, z.array(Scalar).check(z.minLength(1), z.maxLength(LIMIT))]);
+const Filter = z.catchall(
+  z.object({ start_timesec: z.optional(Timesec), end_timesec: z.optional(Timesec) }),
+  Values,
 );
 
 /** A list's query in the dialect of ra-data-simple-rest. */
@@ -18,11 +19,15 @@ export interface RestQuery {
   readonly limit: number;
   /** Field → the values of which any one fits. */
   readonly filter: ReadonlyMap<string, readonly (string | number | boolean)[]>;
+  /** Of rows with a time: from which second to which, 1970 is 0. */
+  readonly since: number | null;
+  readonly until: number | null;
 }
 
 /**
  * Reads `sort=["field","ASC"]`, `range=[0,24]` and `filter={"field":value}`; at most 500 rows a
- * time.
+ * time. Rows that have a `timesec` can be narrowed to a time too: `filter={"start_timesec":seconds,
+ * "end_timesec":seconds}`.
  * @throws Refusal invalid-input that names the parameter
  */
 export function readRestQuery(query: unknown, fields: readonly string[]): RestQuery {
@@ -30,8 +35,9 @@ export function readRestQuery(query: unknown, fields: readonly string[]): RestQu
   const texts = given.success ? given.data : {};
   const [field, order] = read('sort', texts, Sort, ['id', 'DESC']);
   const [from, to] = read('range', texts, Range, [0, 24]);
-  const filter = read('filter', texts, Filter, {});
-  for (const name of [field, ...Object.keys(filter)])
+  const { start_timesec, end_timesec, ...filter } = read('filter', texts, Filter, {});
+  const times = start_timesec !== undefined || end_timesec !== undefined ? ['timesec'] : [];
+  for (const name of [field, ...Object.keys(filter), ...times])
     if (!fields.includes(name))
       throw refuse('invalid-input', `There is no field "${name}". Fields: ${fields.join(', ')}.`);
   return {
@@ -41,6 +47,8 @@ export function readRestQuery(query: unknown, fields: readonly string[]): RestQu
     filter: new Map(
       Object.entries(filter).map(([name, value]) => [name, Array.isArray(value) ? value : [value]]),
     ),
+    since: start_timesec ?? null,
+    until: end_timesec ?? null,
   };
 }
 

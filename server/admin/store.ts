@@ -116,9 +116,13 @@ async function pageOf<S extends z.ZodMiniType>(
   query: RestQuery,
   selection: RawBuilder<unknown>,
 ): Promise<Rows<z.output<S>>> {
-  const fits = [...query.filter].map(
-    ([field, values]) => sql`${sql.ref(field)}::text in (${sql.join(values.map(String))})`,
-  );
+  const fits = [
+    ...[...query.filter].map(
+      ([field, values]) => sql`${sql.ref(field)}::text in (${sql.join(values.map(String))})`,
+    ),
+    ...(query.since === null ? [] : [sql`timesec >= ${query.since}`]),
+    ...(query.until === null ? [] : [sql`timesec <= ${query.until}`]),
+  ];
   const rows = sql`select *
     from (${selection}) as r ${fits.length > 0 ? sql`where ${sql.join(fits, sql` and `)}` : sql``}`;
   const order = sql`${sql.ref(query.sort.field)} ${sql.raw(query.sort.order)} nulls last,

@@ -31,6 +31,7 @@ export async function listCustomers(
       .where('c.active', '=', true)
       .where(sql<boolean>`(c.ends_at is null or c.ends_at > now())`);
   if (query.customer_id) found = found.where('c.customer_id', '=', query.customer_id);
+  if (query.customer_type) found = found.where('c.type', '=', query.customer_type);
   if (query.q)
     found = found.where(
       sql<boolean>`lower(c.name) like ${`%${query.q.toLowerCase().replace(/[%_\\]/g, '\\$&')}%`}`,

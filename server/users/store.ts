@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { BodyOf, Language, Ops, Products, UserRow } from '../../contract/index.ts';
+import type {
+  BodyOf,
+  Language,
+  Ops,
+  Products,
+  userFilters,
+  UserRow,
+} from '../../contract/index.ts';
 import { customerOf } from '../access/index.ts';
 import type { Actor, Scope } from '../access/index.ts';
 import {
@@ -19,7 +26,7 @@ import {
 import type { Listed, Queryable, Segment, Tx } from '../database/index.ts';
 import { listedCustomer } from '../http/index.ts';
 
-export type UserListQuery = Pick<BodyOf<Ops['users']>, 'customer_id' | 'q'>;
+export type UserListQuery = Pick<BodyOf<Ops['users']>, 'customer_id' | keyof typeof userFilters>;
 
 const id = sql`u.user_id`;
 
@@ -51,14 +58,15 @@ export async function listUsers(
   const { customer, list } = listOf(scope, query);
   const { total, more } = await countUsers(on, scope, query);
   if (total <= query.skip && !more) return { items: [], total };
-  const segments = await segmentsOf(on, list, customer, query, query.q ? Infinity : total);
+  const counted = isNarrowed(query) ? Infinity : total;
+  const segments = await segmentsOf(on, list, customer, query, counted);
   return {
     items: await inOrder(
       on,
       scope,
       await idsOfPage(
         on,
-        { ...list, few: Boolean(query.q) && !more },
+        { ...list, few: isNarrowed(query) && !more },
         segments,
         query.skip,
         query.limit,
@@ -76,7 +84,7 @@ export async function countUsers(
   query: UserListQuery,
 ): Promise<{ readonly total: number; readonly more: boolean }> {
   const { customer, list } = listOf(scope, query);
-  if (query.q) return countUpTo(on, list);
+  if (isNarrowed(query)) return countUpTo(on, list);
   return {
     total: await countedRows(
       on,
@@ -108,6 +116,11 @@ export async function* userBatches(
   }
 }
 
+/** Rows that a search or a filter leaves are not counted beforehand. */
+function isNarrowed({ q: words, user_role, user_status }: UserListQuery): boolean {
+  return Boolean(words) || user_role !== undefined || user_status !== undefined;
+}
+
 function listOf(
   scope: Scope,
   query: UserListQuery,
@@ -116,6 +129,8 @@ function listOf(
   const where = [
     sql`u.erased_at is null`,
     ...(customer === null ? [] : [sql`u.customer_id = ${customer}`]),
+    ...(query.user_role ? [sql`u.role = ${query.user_role}`] : []),
+    ...(query.user_status ? [sql`u.status = ${query.user_status}`] : []),
   ];
   if (query.q)
     where.push(

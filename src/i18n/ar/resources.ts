@@ -37,6 +37,7 @@ export const resourceMessages: Translated<typeof english> = {
       from: 'من',
       until: 'حتى',
       period: 'الفترة',
+      all: 'الكل',
       periods: {
         own: 'أيام مختارة',
         thisMonth: 'هذا الشهر',

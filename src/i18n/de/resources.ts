@@ -37,6 +37,7 @@ export const resourceMessages: Translated<typeof english> = {
       from: 'Von',
       until: 'Bis',
       period: 'Zeitraum',
+      all: 'Alle',
       periods: {
         own: 'Gewählte Tage',
         thisMonth: 'Dieser Monat',

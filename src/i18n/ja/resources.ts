@@ -37,6 +37,7 @@ export const resourceMessages: Translated<typeof english> = {
       from: '開始',
       until: '終了',
       period: '期間',
+      all: 'すべて',
       periods: {
         own: '指定した日',
         thisMonth: '今月',

@@ -77,6 +77,11 @@ test('only what the filter selects and the person may see', async () => {
       .map((row) => row['email'])
       .toSorted(),
   ).toEqual([boss.email, user.email].toSorted());
+  expect(
+    (await read({ list: 'users', user_role: 'User' })).lines
+      .slice(1, -1)
+      .map((row) => row['email']),
+  ).toEqual([user.email]);
   expect((await read({ list: 'payments' })).lines).toEqual([
     { total: 0, more: false },
     { done: true },

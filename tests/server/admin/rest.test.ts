@@ -80,6 +80,26 @@ test('filters fit any of several values, and unknown fields are refused by name'
   }
 });
 
+test('rows that have a time are narrowed to a time', async () => {
+  const times = async (filter: object) =>
+    (await get(list({ filter, range: [0, 499] }), admin))
+      .json<{ timesec: number }[]>()
+      .map(({ timesec }) => timesec);
+  const all = await times({});
+  const [last = 0] = all.toSorted((a, b) => b - a);
+  expect(await times({ start_timesec: last + 1 })).toEqual([]);
+  expect(await times({ end_timesec: 1_000_000_000 })).toEqual([]);
+  expect(await times({ start_timesec: 1_000_000_000, end_timesec: last })).toHaveLength(all.length);
+  for (const [name, filter] of [
+    ['audit', { start_timesec: 'monday' }],
+    ['audit', { start_timesec: [1, 2] }],
+    ['keys', { since: 1 }],
+  ] as const)
+    expect((await get(list({ filter }).replace('audit', name), admin)).json()).toMatchObject({
+      error: { code: 'invalid-input' },
+    });
+});
+
 test('jobs are for Admins, and nobody reads without a token', async () => {
   expect((await get('/rest/jobs', admin)).json()).toEqual([]);
   expect((await get('/rest/jobs', owner)).json()).toMatchObject({ error: { code: 'not-allowed' } });

@@ -152,6 +152,12 @@ test('customers are sorted and searched', async () => {
   expect(
     (await server.call('customers', { q: 'elsew' }, admin)).items.map((c) => c.customer_name),
   ).toEqual(['Elsewhere']);
+  const of = async (customer_type: 'internal' | 'institution') =>
+    (await server.call('customers', { customer_type }, admin)).items.map((c) => c.customer_name);
+  await server.addCustomer({ name: 'Within', type: 'internal' });
+  expect(await of('internal')).toContain('Within');
+  expect(await of('institution')).not.toContain('Within');
+  expect(await of('institution')).toContain('Elsewhere');
   for (const sort of [
     'customer_name',
     'customer_type',

@@ -56,6 +56,20 @@ test('a list is searched, sorted and paged; what is typed is no pattern', async 
   expect(next.items.some((u) => emails.includes(u.email))).toBe(false);
 });
 
+test('a list is narrowed to a role and to a status, also while it is searched', async () => {
+  const off = await server.addPerson(here);
+  await server.call('usersEdit', { user_id: off.user_id, user_status: 'disabled' }, lead);
+  const found = async (filter: object) =>
+    (await server.call('users', { ...filter, limit: 200 }, lead)).items.map((u) => u.user_id);
+  expect(await found({ user_role: 'User-Manager' })).toEqual([manager.user_id]);
+  expect(await found({ user_status: 'disabled' })).toEqual([off.user_id]);
+  expect(await found({ user_role: 'User-Manager', user_status: 'disabled' })).toEqual([]);
+  expect(await found({ q: user.email, user_status: 'disabled' })).toEqual([]);
+  expect(await found({ q: user.email, user_role: 'User' })).toEqual([user.user_id]);
+  const page = await server.call('users', { user_role: 'User', limit: 1, skip: 1 }, lead);
+  expect([page.items.length, page.total]).toEqual([1, (await found({ user_role: 'User' })).length]);
+});
+
 test('a foreign user answers exactly like one that does not exist', async () => {
   const foreign = await server.send('usersGet', { user_id: stranger.user_id }, { who: lead });
   const none = await server.send('usersGet', { user_id: 999_999 }, { who: lead });

@@ -25,8 +25,6 @@ export const usage: Translated<Pick<(typeof resourceMessages)['resources'], 'usa
     filter: {
       person: 'شخص',
       allPeople: 'جميع الأشخاص',
-      stage: 'المرحلة',
-      allStages: 'جميع المراحل',
     },
     show: {
       what: 'العرض',

@@ -26,8 +26,6 @@ export const usage: Translated<Pick<(typeof resourceMessages)['resources'], 'usa
     filter: {
       person: 'Person',
       allPeople: 'Alle Personen',
-      stage: 'Stufe',
-      allStages: 'Alle Stufen',
     },
     show: {
       what: 'Anzeigen',

@@ -25,8 +25,6 @@ export const usage: Translated<Pick<(typeof resourceMessages)['resources'], 'usa
     filter: {
       person: '人',
       allPeople: 'すべての人',
-      stage: '段階',
-      allStages: 'すべての段階',
     },
     show: {
       what: '表示',
