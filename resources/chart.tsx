@@ -46,7 +46,8 @@ export function useChartStyle() {
       },
     },
     legend: {
-      wrapperStyle: { fontSize: 12 },
+      // The library's own width is sometimes that of a moment before.
+      wrapperStyle: { fontSize: 12, width: '100%' },
       formatter: (name: string) => <span style={{ color: palette.text.primary }}>{name}</span>,
     },
     /** What `fill` refers to; stands in the chart. */

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '../../../contract/languages.ts';
 import { disposition } from '../../../server/http/disposition.ts';
 import { fileIn, finding } from '../support/handmade.ts';
 import { openTestServer } from '../support/server.ts';
@@ -51,6 +52,12 @@ test('a report starts with the template and the manuscript’s own words, and ke
     rev: 3,
     fields: { summary: '', order: ['m2', 'm1'], included: ['confirmed', 'dismissed'] },
   });
+});
+
+test.each(LANGUAGES)('the reports of a customer can be in the language %s', async (language) => {
+  const boss = await server.addPerson(await server.addCustomer(), 'Customer-Admin');
+  expect(await server.call('reportLanguageSet', { language }, boss)).toEqual({ language });
+  expect(await server.call('reportLanguageGet', {}, boss)).toEqual({ language });
 });
 
 test('drafts are in the language of the customer, or of the report; what was finished keeps its own', async () => {
