@@ -1,3 +1,4 @@
+import { inOrder } from './languages.ts';
 import { failureText } from './failureWords.ts';
 import { failureArabic } from './failureWordsArabic.ts';
 import { numbered, percent } from './recommendWords.ts';
@@ -51,7 +52,7 @@ export const recommendArabic: RecommendSentences = {
       look: 'وكان حينها ما يجب فحصه',
       cannot: 'ولم يمكن الحكم حينها',
     };
-    return `قُدّمت من قبل، في ${day}، ${same}${outcome === null ? '' : `، ${then[outcome]}`}.`;
+    return `قُدّمت من قبل، في ${inOrder(day)}، ${same}${outcome === null ? '' : `، ${then[outcome]}`}.`;
   },
   same: {
     bytes: 'بالملف نفسه',

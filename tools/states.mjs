@@ -3,16 +3,17 @@
 // of all of them in FOLDER/sheets. States: full (the demo), empty (an installation just made; a
 // manuscript without pictures), loading (no call is answered), failed (every call is refused).
 // --language ar has everybody read Arabic (before sign-in: English).
+// --guide puts the sheets, and a list of them, in docs/guide/states instead.
 // --states full,failed takes only these. --quick looks twice instead of four times: light at 1440 px,
 // dark at 390 px. --demo takes what `npm run demo -- --once-ready FILE` wrote instead of starting a demo.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BROWSER, demandChromium } from './lib/chromium.mjs';
 import { prepare } from './lib/built.mjs';
-import { invokedFrom } from './lib/run.mjs';
+import { invokedFrom, root } from './lib/run.mjs';
 
-const { folder, words, states, quick, demoFile, language } = readArguments();
+const { folder, words, states, quick, demoFile, language, guide } = readArguments();
 await prepare('kernels', 'node', 'web');
 const executablePath = demandChromium();
 const { chromium } = await import('@playwright/test');
@@ -39,10 +40,20 @@ const REFUSAL = {
   },
 };
 
+const LIST_HEAD = `# Every screen in every state
+
+Made with \`npm run states -- FOLDER --guide\`. Each sheet has a row for each state that the screen has: full, empty, loading, failed (every call is
+refused); in it light and dark at 1440 pixels, light and dark at 390, each cut off below. A few screens have the same look in several.
+
+| screen | address |
+|---|---|`;
+
 const screens = everyScreen().filter(
   ({ name }) => words.length === 0 || words.some((word) => name.startsWith(word)),
 );
-mkdirSync(join(folder, 'sheets'), { recursive: true });
+const sheets = guide ? join(root, 'docs', 'guide', 'states') : join(folder, 'sheets');
+mkdirSync(folder, { recursive: true });
+mkdirSync(sheets, { recursive: true });
 const demo = demoFile
   ? { ready: JSON.parse(readFileSync(demoFile, 'utf8')), end: () => undefined }
   : await startDemo();
@@ -54,18 +65,30 @@ try {
   const taken = await Promise.all(states.map(takeAll));
   for (const { name } of screens) {
     const rows = taken.map((shots) => shots.get(name) ?? []);
-    const sheet = join(folder, 'sheets', `${name}.webp`);
     await writeSheet(
-      sheet,
+      join(sheets, `${name}.webp`),
       rows,
       LOOKS.map(({ column }) => column),
       330,
     );
   }
+  if (guide) writeFileSync(join(sheets, 'README.md'), listOf(sheets));
 } finally {
   await browser.close();
   await empty?.end();
   await demo.end();
+}
+
+/** The list of all sheets that are there. */
+function listOf(place) {
+  const taken = new Set(readdirSync(place));
+  const rows = everyScreen()
+    .filter(({ name }) => taken.has(`${name}.webp`))
+    .map(({ name, path, record }) => {
+      const address = record ? `${path}, the first record` : path;
+      return `| [${name}](${name}.webp) | \`${address}\` |`;
+    });
+  return `${LIST_HEAD}\n${rows.join('\n')}\n`;
 }
 
 /** All screens in one state, one after another. @returns pictures by name of the screen */
@@ -120,7 +143,9 @@ async function take(page, { name, path, who, record }, state, { url }) {
   }
   if (record) {
     await settled(page, { forMs: 300 });
-    await page.locator('tbody a').first().click();
+    const first = page.locator('tbody a').first();
+    if ((await first.count()) === 0) throw new Error('its list has no record');
+    await first.click();
   }
   const shots = [];
   for (const { theme, width } of LOOKS) {
@@ -197,6 +222,7 @@ function readArguments() {
       quick: { type: 'boolean', default: false },
       demo: { type: 'string' },
       language: { type: 'string' },
+      guide: { type: 'boolean', default: false },
     },
   });
   const [folder, ...words] = positionals;
@@ -210,6 +236,7 @@ function readArguments() {
     states: values.states.split(','),
     quick: values.quick,
     language: values.language,
+    guide: values.guide,
     demoFile: values.demo && resolve(invokedFrom, values.demo),
   };
 }

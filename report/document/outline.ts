@@ -72,7 +72,8 @@ export function outline(report: Report): Outlined {
     others: otherChecks(report, words),
     cards,
     checked: pictures ? checked(report, words) : [],
-    figures: pictures ? figures(report, words) : { columns: [], rows: [] },
+    figures:
+      pictures && report.figures.length > 0 ? figures(report, words) : { columns: [], rows: [] },
     leftOut: leftOut(report, words),
     methods: words.methods,
     versions: [

@@ -144,6 +144,12 @@ function section(
 function drawFactList(paper: Paper, parent: Tag, facts: readonly Fact[]): void {
   const label = 84;
   const step = STYLES.text.size * STYLES.text.leading;
+  // The last of few facts alone would be a page of its own.
+  const all = facts.reduce(
+    (sum, [, value]) => sum + paper.lines(value, STYLES.text, paper.width - label).length,
+    0,
+  );
+  paper.room(all * step);
   for (const [name, value] of facts) {
     const lines = paper.lines(value, STYLES.text, paper.width - label);
     paper.room(lines.length * step);

@@ -7,7 +7,7 @@ const PAD = 5;
 const GUTTER = 16;
 
 /**
- * A table with its head repeated on every page. `shares` of the width, one a column; columns marked
+ * A table with its head repeated on every page, never without a row below it. `shares` of the width, one a column; columns marked
  * `right` are set flush with their far side, which is the right one but in Arabic and Hebrew.
  */
 export function drawTable(
@@ -22,6 +22,8 @@ export function drawTable(
   const rows = given.map((row) => row.map(plain));
   const widths = columns.map((_, i) => ((shares[i] ?? 1) / sum) * paper.width);
   const element = child(doc, parent, 'Table');
+  const [first = []] = rows;
+  paper.room(heightOf(columns, 'TH') + heightOf(first, 'TD'));
   drawRow(columns, 'TH');
   rows.forEach((row, i) => {
     if (paper.y + heightOf(row, 'TD') > PAGE.height - PAGE.bottom) {

@@ -167,6 +167,7 @@ function pieces(text: string, levels: Uint8Array, start: number, end: number, fa
   for (const character of text.slice(start, end)) {
     const level = levels[at] ?? 0;
     at += character.length;
+    if (character === LEFT_TO_RIGHT) continue;
     const last = out.at(-1);
     const follows = character === ' ' && last && last.font !== 'cjk';
     const font = follows ? last.font : fontFor(character, face);
@@ -201,9 +202,12 @@ function widthOf(text: string, style: TextStyle, measure: Measure): number {
   );
 }
 
-/** Without what no font draws: control characters and marks that only steer direction. */
+/** A mark that keeps a date in order (`inOrder`): no font draws it. */
+const LEFT_TO_RIGHT = '\u200e';
+
+/** Without what no font draws: control characters and the other marks that steer direction. */
 function printable(text: string): string {
   return text
     .replaceAll('\t', '    ')
-    .replaceAll(/[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu, '');
+    .replaceAll(/[\p{Cc}\u200b-\u200d\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu, '');
 }

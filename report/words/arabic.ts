@@ -1,3 +1,4 @@
+import { inOrder } from '../../contract/languages.ts';
 import { labels } from '../../contract/reportLabelsArabic.ts';
 import { match, SUB_IMAGE_KINDS } from '../../contract/matchWordsArabic.ts';
 import type { ReportTexts } from './english.ts';
@@ -25,7 +26,7 @@ export const arabic: ReportTexts = {
   facts: {
     ...labels.facts,
     sentAs: (file, sent) => `${file} (أُرسل باسم ${sent})`,
-    submittedBy: (day, who) => `${day}، ${who}`,
+    submittedBy: (day, who) => `${inOrder(day)}، ${who}`,
     format: 'صيغة التقرير',
     madeWith: 'أُعِدّ باستخدام',
   },
@@ -87,10 +88,10 @@ export const arabic: ReportTexts = {
     alarms: (pairs) =>
       `في مخطوطة بهذا الحجم دون إعادة استخدام يكون ${pairs === null ? 'أقل من 0.01' : `نحو ${pairs}`} من الأزواج المعروضة تشابهًا بالمصادفة.`,
     reference: (pictures, day) =>
-      `قورنت أيضًا بقاعدة البيانات المرجعية (${count(pictures, PICTURE)}) التي تضم مقالات مفتوحة من PubMed Central (U.S. National Library of Medicine) حتى ${day}. ولا تُعرف فيها التغييرات اللاحقة هناك.`,
+      `قورنت أيضًا بقاعدة البيانات المرجعية (${count(pictures, PICTURE)}) التي تضم مقالات مفتوحة من PubMed Central (U.S. National Library of Medicine) حتى ${inOrder(day)}. ولا تُعرف فيها التغييرات اللاحقة هناك.`,
     ownEmpty: 'لم تكن في قاعدة البيانات الخاصة صور تُقارن بها.',
     own: (pictures, day) =>
-      `قورنت أيضًا بقاعدة البيانات الخاصة (${count(pictures, PICTURE)}) في ${day}.`,
+      `قورنت أيضًا بقاعدة البيانات الخاصة (${count(pictures, PICTURE)}) في ${inOrder(day)}.`,
   },
   methods: [
     'تؤخذ الأشكال والصور الفرعية من ملف PDF بالدقة المخزنة فيه. ويُحجب ما رُسم فوق الصور من نصوص وأسهم وأشرطة مقياس. وتُقارن سمات لا تتغير بالتدوير والعكس والحجم والتباين؛ ويُذكر الزوج عندما يتفق كثير منها على تحويل واحد وتترابط البكسلات بعد المحاذاة.',

@@ -1,3 +1,4 @@
+import { inOrder } from '../../contract/languages.ts';
 import fc from 'fast-check';
 import { layOut, type TextStyle } from '../../report/pdf/text.ts';
 
@@ -60,6 +61,16 @@ test('in a document from right to left a line with such words runs that way, wha
   expect(order(text, true)).toEqual([[true, ['العربية', 'Figure 1']]]);
   // Words of another script alone keep their own direction.
   expect(order('Figure 1.', true)).toEqual([[false, ['Figure 1.']]]);
+});
+
+test('a date among Arabic words keeps its order, and the mark that holds it is not drawn', () => {
+  const drawn = (text: string) =>
+    layOut(text, STYLE, 500, measure, true)
+      .flatMap(({ runs }) => runs.map((run) => run.text))
+      .join('');
+  expect(drawn('في 2026-11-27.')).toContain('27-11-2026');
+  expect(drawn(`في ${inOrder('2026-11-27')}.`)).toContain('2026-11-27');
+  expect(drawn(inOrder('2026-11-27'))).toBe('2026-11-27');
 });
 
 test('line breaks in a text stay, empty lines too', () => {

@@ -1,3 +1,4 @@
+import { inOrder } from '../../../contract/languages.ts';
 import type { CheckSentences } from './english.ts';
 
 /** What the reports on references and on texts say, in Arabic; counts stand behind a colon. */
@@ -10,9 +11,9 @@ export const checksArabic: CheckSentences = {
     notice: 'الإشعار',
     decision: 'القرار',
     entry: (label) => `المرجع ${label}`,
-    checked: (count, day) => `عدد المراجع: ${count}، فُحصت في ${day} (UTC).`,
+    checked: (count, day) => `عدد المراجع: ${count}، فُحصت في ${inOrder(day)} (UTC).`,
     lookedUp: (name, day, works, hash) =>
-      `بُحث عنها في ${name} بتاريخ ${day}، عدد الأعمال: ${works}، SHA-256: ${hash}.`,
+      `بُحث عنها في ${name} بتاريخ ${inOrder(day)}، عدد الأعمال: ${works}، SHA-256: ${hash}.`,
     noDatabase: 'لم تكن هناك قاعدة بيانات للسحب يُبحث فيها.',
     asked: (count) => `عدد المراجع التي سُئل عنها سجل معرّفات DOI: ${count}.`,
     silent: (count) => `تعذر السؤال عن بعضها، وهذا لا يقول شيئًا عن تلك الأعمال؛ عددها: ${count}.`,
@@ -31,7 +32,7 @@ export const checksArabic: CheckSentences = {
   text: {
     title: (file) => `نص ${file}`,
     compared: (words, day, manuscripts, articles) =>
-      `قورن النص في ${day} (UTC). عدد الكلمات: ${words}، المخطوطات: ${manuscripts}، مقالات قاعدة البيانات المرجعية: ${articles}.`,
+      `قورن النص في ${inOrder(day)} (UTC). عدد الكلمات: ${words}، المخطوطات: ${manuscripts}، مقالات قاعدة البيانات المرجعية: ${articles}.`,
     overlap: (all, of, greatest) =>
       `التداخل: ${all} من الكلمات في كل المصادر، و${greatest} في أكبرها؛ عدد الكلمات: ${of}.`,
     overlapBefore: (all, greatest) => `قبل الاستثناءات: ${all} و${greatest}.`,
@@ -43,7 +44,7 @@ export const checksArabic: CheckSentences = {
     translation: (n, name) =>
       `قد يكون المصدر ${n} (${name}) ترجمة لعمل المؤلفين أنفسهم: فهو بلغة أخرى، ويشترك في مؤلف، وفيه معظم أرقام المخطوطة بالترتيب نفسه. ولا تُعرض المقاطع المترجمة.`,
     vendor: (name, day, overall, parts, sources) =>
-      `${name} في ${day} (UTC)، بطريقته في العد: ${overall} من الكلمات إجمالًا${parts === '' ? '' : ` (${parts})`}، عدد المصادر: ${sources}.`,
+      `${name} في ${inOrder(day)} (UTC)، بطريقته في العد: ${overall} من الكلمات إجمالًا${parts === '' ? '' : ` (${parts})`}، عدد المصادر: ${sources}.`,
     vendorParts: { internet: 'الإنترنت', publications: 'المنشورات', submitted: 'الأعمال المقدَّمة' },
     vendorSources: (name) => `المصادر التي يسميها ${name}`,
     caveat:
