@@ -46,19 +46,21 @@ export function keyLink(
 
 /**
  * A plain text as HTML: its paragraphs, and its addresses as links that show where they lead.
- * Nothing is fetched by reading it.
+ * Nothing is fetched by reading it. Each paragraph runs as its own words do; one that is an address
+ * alone, as the mail does.
  */
 export function htmlOf(text: string): string {
-  const paragraphs = text
-    .split(/\n{2,}/)
-    .map(
-      (part) =>
-        `<p dir="auto" style="margin:0 0 16px">${part.split(ADDRESS).map(asHtml).join('').replaceAll('\n', '<br>')}</p>`,
-    );
-  return `<!doctype html><html><body style="margin:0;padding:24px;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Arial,sans-serif;color:#1d2329;background:#ffffff"><div style="max-width:560px">${paragraphs.join('')}</div></body></html>`;
+  const paragraphs = text.split(/\n{2,}/).map((part) => {
+    const pieces = part.split(ADDRESS);
+    const direction = pieces.some((piece, i) => i % 2 === 0 && piece.trim()) ? ' dir="auto"' : '';
+    return `<p${direction} style="margin:0 0 16px">${pieces.map(asHtml).join('').replaceAll('\n', '<br>')}</p>`;
+  });
+  const base = FROM_RIGHT.test(text) ? ' dir="rtl"' : '';
+  return `<!doctype html><html><body style="margin:0;padding:24px;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Arial,sans-serif;color:#1d2329;background:#ffffff"><div${base} style="max-width:560px">${paragraphs.join('')}</div></body></html>`;
 }
 
 const ADDRESS = /(https?:\/\/[^\s<>"]+)/;
+const FROM_RIGHT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 /** Parts at odd places are what ADDRESS caught. */
 function asHtml(part: string, place: number): string {
@@ -68,6 +70,6 @@ function asHtml(part: string, place: number): string {
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
   return place % 2 === 1
-    ? `<a href="${safe}" style="color:#0b5fa5;overflow-wrap:anywhere">${safe}</a>`
+    ? `<a href="${safe}" dir="ltr" style="color:#0b5fa5;overflow-wrap:anywhere">${safe}</a>`
     : safe;
 }
