@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Id, text, Timesec } from './fields.ts';
 import { PAYMENT_CHANNELS, PAYMENT_STATES } from './prices.ts';
 import { userFilters } from './userFilters.ts';
-import { ListState } from './values.ts';
+import { FileState, ListState } from './values.ts';
 
 /** Where a whole list is read in one stream: POST with a bearer token. */
 export const EXPORT_PATH = '/api/export';
@@ -24,6 +24,7 @@ export const ExportRequest = z.discriminatedUnion('list', [
     list: z.literal('files'),
     state: z._default(ListState, 'Dashboard'),
     owner_id: z.optional(Id),
+    file_state: z.optional(FileState),
     assigned: z.optional(z.enum(['mine', 'unassigned', 'due'])),
     ...range,
   }),

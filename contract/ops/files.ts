@@ -65,6 +65,8 @@ export const ListQuery = {
   sort: z.optional(z.enum(FILE_SORTS)),
   order: z.optional(z.enum(['ASC', 'DESC'])),
   owner_id: z.optional(Id),
+  /** Of the states that the list shows, this one. */
+  file_state: z.optional(FileState),
   assigned: z.optional(z.enum(['mine', 'unassigned', 'due'])),
   /** Recycled and Deleted hold files of both; the other lists are of one. */
   database: z.optional(z.enum(DATABASES)),

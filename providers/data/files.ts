@@ -1,7 +1,7 @@
 import type { FileRow } from '../../contract/entities.ts';
 import { FILE_PRODUCTS } from '../../contract/brand.ts';
 import { fileOps } from '../../contract/ops/files.ts';
-import { DATABASES, FILE_SORTS, LIST_STATES } from '../../contract/values.ts';
+import { DATABASES, FILE_SORTS, FILE_STATES, LIST_STATES } from '../../contract/values.ts';
 import type { Client } from '../api/client.ts';
 import {
   each,
@@ -29,6 +29,7 @@ export function fileMethods(client: Client): ResourceMethods {
         state,
         q,
         owner_id,
+        file_state,
         assigned,
         database,
         product,
@@ -45,6 +46,7 @@ export function fileMethods(client: Client): ResourceMethods {
           order: oneOf(ORDERS, params.sort?.order),
           q: text(q),
           owner_id: number(owner_id),
+          file_state: oneOf(FILE_STATES, file_state),
           assigned: oneOf(ASSIGNED, assigned),
           database: oneOf(DATABASES, database),
           product: oneOf(FILE_PRODUCTS, product),

@@ -184,6 +184,7 @@ export function listOf(actor: Actor, state: ListState, query: FileListQuery): Li
   if (state === 'Users') where.push(sql`f.owner_id <> ${actor.user_id}`);
   where.push(...wordsOf(query.q ?? '', sql`o.customer_id = ${actor.customer_id}`));
   if (query.owner_id !== undefined) where.push(sql`f.owner_id = ${query.owner_id}`);
+  if (query.file_state !== undefined) where.push(sql`f.state = ${query.file_state}`);
   if (query.start_timesec !== undefined)
     where.push(sql`f.created_at >= ${dateOf(query.start_timesec)}`);
   // The last second of a range is part of it.
@@ -284,6 +285,7 @@ function countsOf(actor: Actor, state: ListState, query: FileListQuery): RawBuil
   if (state === 'My' || query.mine) where.push(sql`owner_id = ${actor.user_id}`);
   if (state === 'Users') where.push(sql`owner_id <> ${actor.user_id}`);
   if (query.owner_id !== undefined) where.push(sql`owner_id = ${query.owner_id}`);
+  if (query.file_state !== undefined) where.push(sql`state = ${query.file_state}`);
   return where;
 }
 

@@ -48,7 +48,6 @@ export const listMessages: Translated<typeof english> = {
       user: 'قاعدة البيانات',
     },
     assigned: 'المسندة',
-    assignedAny: 'الكل',
     mine: 'لي',
     unassigned: 'لغير أحد',
     due: 'الموعد',

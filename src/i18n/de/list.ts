@@ -46,7 +46,6 @@ export const listMessages: Translated<typeof english> = {
       user: 'Datenbank',
     },
     assigned: 'Zugewiesen',
-    assignedAny: 'Alle',
     mine: 'Mir',
     unassigned: 'Niemandem',
     due: 'Fällig',

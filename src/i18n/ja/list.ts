@@ -46,7 +46,6 @@ export const listMessages: Translated<typeof english> = {
       user: 'データベース',
     },
     assigned: '担当',
-    assignedAny: 'すべて',
     mine: '自分',
     unassigned: '未割り当て',
     due: '期限',

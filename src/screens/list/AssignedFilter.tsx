@@ -8,7 +8,7 @@ export function AssignedFilter() {
     <SelectFilter
       label={text('list.assigned')}
       source="assigned"
-      any={text('list.assignedAny')}
+      any={text('resources.table.all')}
       choices={(['mine', 'unassigned', 'due'] as const).map((value) => ({
         value,
         name: text(`list.${value}`),

@@ -12,7 +12,7 @@ const PATHS: Readonly<Record<(typeof TILES)[number], string>> = {
   edit: '/edit',
   due: `/dashboard?filter=${encodeURIComponent('{"assigned":"due"}')}`,
   working: '/dashboard?sort=state&order=ASC',
-  failed: '/dashboard?sort=state&order=DESC',
+  failed: `/dashboard?filter=${encodeURIComponent('{"file_state":"Failed"}')}`,
 };
 
 /** The list below does not move when the numbers arrive. */

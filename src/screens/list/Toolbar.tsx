@@ -17,6 +17,7 @@ import { AssignedFilter } from './AssignedFilter.tsx';
 import { DatabaseFilter } from './DatabaseFilter.tsx';
 import { HandledFilter } from './office/HandledFilter.tsx';
 import { OwnerFilter } from './OwnerFilter.tsx';
+import { StateFilter } from './StateFilter.tsx';
 
 /** Search, filters, columns, export, and the way to submit. */
 export function Toolbar({
@@ -61,6 +62,7 @@ export function Toolbar({
     >
       <SearchField label={text('list.search')} />
       <DateRangeFilter />
+      {view.states === null && view.database !== 'user' ? <StateFilter /> : null}
       <OwnerFilter />
       {view.database === null && shown.variant === 'default' ? <DatabaseFilter /> : null}
       {view.database === 'manuscripts' && view.mark === 'none' ? <AssignedFilter /> : null}

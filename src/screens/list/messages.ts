@@ -40,7 +40,6 @@ export const listMessages = {
       user: 'Database',
     },
     assigned: 'Assigned',
-    assignedAny: 'All',
     mine: 'To me',
     unassigned: 'To nobody',
     due: 'Due',

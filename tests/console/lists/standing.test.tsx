@@ -30,9 +30,16 @@ test('the dashboard says what waits, each with the way to it, and the menu count
   expect(within(menu).getByRole('link', { name: 'Edit' })).toHaveTextContent('Edit2');
 });
 
-test('failures stand there while there are some', async () => {
-  standWith({ failed: 4, hours: 90 });
+test('failures stand there while there are some, and lead to them alone', async () => {
+  const { answers, user } = standWith({ failed: 4, hours: 90 });
   const failed = await screen.findByRole('link', { name: /Failed/ });
   expect(failed).toHaveTextContent('4Failed');
   await waitFor(() => expect(screen.getByText('4 days')).toBeInTheDocument());
+  const asked = () => answers.of(ops.dashboard).at(-1)?.['file_state'];
+  await user.click(failed);
+  await waitFor(() => expect(asked()).toBe('Failed'));
+  const filter = screen.getByRole('combobox', { name: 'State' });
+  expect(filter).toHaveDisplayValue('Failed');
+  await user.selectOptions(filter, 'All');
+  await waitFor(() => expect(asked()).toBeUndefined());
 });

@@ -174,6 +174,9 @@ test('narrows by owner, date and who it is assigned to', async () => {
   expect(names(await list({ assigned: 'mine' }, anna))).toEqual(['edit']);
   expect(names(await list({ assigned: 'unassigned' }))).toEqual(['review', 'failed', 'report']);
   expect(names(await list({ assigned: 'due' }))).toEqual(['edit', 'review']);
+  expect(names(await list({ file_state: 'Failed' }))).toEqual(['failed']);
+  expect((await server.call('dashboard', { file_state: 'Failed' }, boss)).total).toBe(1);
+  expect(names(await list({ file_state: 'Failed', assigned: 'mine' }, anna))).toEqual([]);
 });
 
 test('pages hold every file once and tell the total', async () => {

@@ -8,7 +8,7 @@ export function HandledFilter() {
     <SelectFilter
       label={text('list.column.recommendation')}
       source="handled"
-      any={text('list.assignedAny')}
+      any={text('resources.table.all')}
       choices={(['open', 'done'] as const).map((value) => ({
         value,
         name: text(`office.filter.${value}`),
