@@ -1,5 +1,6 @@
 import type { Box } from '../../../contract/geometry.ts';
 import { boxMean, clipped, highPass } from '../../register/layer.ts';
+import { coresOf } from './cores.ts';
 import type { Level, Sheet } from './sheet.ts';
 import { levelIn, put, roomFor } from '../../register/kernel-windows.ts';
 import { valuesOf } from '../../numbers.ts';
@@ -27,7 +28,6 @@ export interface Repeat {
 }
 
 const {
-  RIM,
   FRAME,
   EVEN,
   FLOOR,
@@ -83,7 +83,9 @@ function repeatsIn(from: Sheet, to: Sheet, boxes: readonly Box[]): Repeat[] {
           max(...to.bands.map((b) => b.box.y + b.box.h)),
         ] as const)
       : ([0, there.height] as const);
-  return boxes.flatMap((box) => repeatOf(core(box, plane), grain, other, rows) ?? []);
+  return boxes.flatMap((box) =>
+    coresOf(box, plane).flatMap((core) => repeatOf(core, grain, other, rows) ?? []),
+  );
 }
 
 const known = new WeakMap<Level, Level>();
@@ -120,17 +122,6 @@ function framed(level: Level): Level {
       if (x < FRAME || y < FRAME || x >= width - FRAME || y >= height - FRAME)
         data[y * width + x] = 0;
   return level;
-}
-
-function core(box: Box, { width, height }: Level): Box {
-  const x = max(FRAME, round(box.x + RIM * box.w));
-  const y = max(FRAME, round(box.y + RIM * box.h));
-  return {
-    x,
-    y,
-    w: min(width - FRAME, round(box.x + (1 - RIM) * box.w)) - x,
-    h: min(height - FRAME, round(box.y + (1 - RIM) * box.h)) - y,
-  };
 }
 
 interface Spot {

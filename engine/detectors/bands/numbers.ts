@@ -138,20 +138,23 @@ export const NUMBERS = {
     },
     /** Residual that is assumed of a copy before its region is grown. */
     LEAST_RESIDUAL: { value: 1, unit: 'grey levels of 255', source: HAND },
+    /** Evidence of a pixel that counts at most, and is assumed before the region is grown. */
+    MOST_EVIDENCE: {
+      value: 3,
+      unit: 'nats',
+      source: 'measured: docs/decisions/1668-evidence-around-bands.md',
+    },
+    /** Larger windows count as this large: none of more was fitted on. */
+    MOST_SIZE: {
+      value: 2000,
+      unit: 'pixels',
+      source: 'measured: docs/decisions/1668-evidence-around-bands.md',
+    },
     /** Smallest band with its surroundings. */
     LEAST_BAND: {
       value: 200,
       unit: 'pixels',
       source: 'measured: docs/decisions/0420-copies-against-chance.md',
-    },
-    /**
-     * A region this many times larger than the band's box is the ground of the strip, not a band.
-     * The score falls from three quarters of it on.
-     */
-    MOST_COVERED: {
-      value: 8,
-      unit: "times the band's box",
-      source: 'measured: docs/decisions/0631-bands-by-grain.md',
     },
     /** Smallest band, as a share of its strip. */
     LEAST_BAND_SHARE: {
@@ -193,6 +196,12 @@ export const NUMBERS = {
      * its edge is blended.
      */
     RIM: { value: 0.1, unit: 'share of the side', source: HAND },
+    /** A lower window is looked for with the ground above and below it, this high, as well. */
+    TALL: {
+      value: 8,
+      unit: 'pixels',
+      source: 'measured: docs/decisions/1668-evidence-around-bands.md',
+    },
     /** Rim of a strip that is left out: a drawn frame correlates with itself. */
     FRAME: { value: 3, unit: 'pixels', source: HAND },
     /** Radius over which the strength of the grain is normalised. */

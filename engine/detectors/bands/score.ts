@@ -1,4 +1,4 @@
-import { carried } from '../../../contract/geometry.ts';
+import { boxArea, carried } from '../../../contract/geometry.ts';
 import { polygonArea, round, sideOf } from '../../geometry/places.ts';
 import type { Models } from '../../scoring/score.ts';
 import { scoreOf } from '../../scoring/score.ts';
@@ -11,60 +11,67 @@ import { NUMBERS } from './numbers.ts';
 
 /**
  * Ridge-regularised logistic fits on candidates, right and wrong ones, of made manuscripts and of
- * open papers (docs/decisions/1260-scores-of-blots-fitted-on-candidates.md), but for `among`, which is
- * not fitted (among.ts).
+ * open papers (docs/decisions/1668-evidence-around-bands.md; `strip-whole`:
+ * 1260-scores-of-blots-fitted-on-candidates.md), but for `among`, which is not fitted (among.ts).
  */
 export const MODELS = {
   lane: {
-    bias: -20.54,
+    bias: -8.66,
     weights: {
-      shape: 1.81,
-      own: 2.86,
-      sure: 0.19,
-      beyond: 1.18,
-      alone: 1.16,
-      freedom: 1.64,
-      resized: -2.09,
-      stretched: -1.52,
-      grown: 2.97,
-      residual: -1.29,
+      shape: 0.61,
+      own: 1.27,
+      sure: 0.1,
+      beyond: 2.35,
+      alone: 1.56,
+      freedom: -0.26,
+      resized: -0.75,
+      stretched: -3.22,
+      grown: 0.57,
+      residual: -1.3,
+      evidence: 2.64,
+      size: 0.34,
       among: -1,
     },
   },
   'lane-inside': {
-    bias: -10.78,
+    bias: -17.65,
     weights: {
-      own: 1.45,
-      sure: 0.21,
-      beyond: 2.4,
-      alone: 4.34,
-      rarity: 1.16,
-      grown: 1.26,
-      residual: -0.5,
+      own: 0.94,
+      sure: 0.06,
+      beyond: 1.44,
+      alone: 2.74,
+      rarity: 0.54,
+      grown: 1.24,
+      residual: -0.78,
       scaled: -0.61,
-      strokes: -0.46,
+      strokes: -2.2,
+      evidence: 4.23,
+      size: 0.95,
     },
   },
   'lane-grain': {
-    bias: -9.73,
+    bias: -13.41,
     weights: {
-      rarity: 0.32,
-      margin: 2.38,
-      shape: 1.48,
-      own: 2.09,
-      grown: 2.21,
-      residual: -1.54,
-      strokes: -0.8,
+      rarity: 0.12,
+      margin: 5.07,
+      shape: 1.29,
+      own: 0.74,
+      residual: -0.29,
+      strokes: -2.53,
+      evidence: 1.98,
+      size: 0.87,
     },
   },
   'lane-abroad': {
-    bias: -7.57,
+    bias: -23.85,
     weights: {
-      margin: 3.68,
-      shape: 2.29,
-      own: 1.28,
-      grown: 2.63,
-      residual: -1.18,
+      margin: 10.43,
+      shape: 3.06,
+      own: 0.65,
+      grown: 1.39,
+      residual: -0.78,
+      evidence: 2.62,
+      size: 1.83,
       among: -1,
     },
   },
@@ -74,8 +81,15 @@ export const MODELS = {
   },
 } as const satisfies Models;
 
-const { LEAST_BAND, MOST_COVERED, LEAST_BAND_SHARE, LEAST_RESIDUAL, MOST_STROKES, STROKES_ROOM } =
-  valuesOf(NUMBERS.score);
+const {
+  LEAST_BAND,
+  LEAST_BAND_SHARE,
+  LEAST_RESIDUAL,
+  MOST_EVIDENCE,
+  MOST_SIZE,
+  MOST_STROKES,
+  STROKES_ROOM,
+} = valuesOf(NUMBERS.score);
 
 type Growth = BandLook['grown'];
 
@@ -98,12 +112,24 @@ export function measuresOfShape(f: Found, growth: Growth) {
     stretched: Math.min(0.5, Math.abs(Math.log(Math.abs(sx / sy)))),
     scaled: Math.abs(Math.log(Math.abs(sx * sy))) / 2,
     strokes: strokes(f),
+    size: size(f),
     ...measuresOfGrowth(growth),
   };
 }
 
 function measuresOfGrowth(growth: Growth) {
-  return { grown: growth ? 1 : 0, residual: growth ? Math.log1p(growth.residual) : 0 };
+  return growth
+    ? {
+        grown: 1,
+        residual: Math.log1p(growth.residual),
+        evidence: Math.max(0, Math.min(MOST_EVIDENCE, growth.evidence)),
+      }
+    : { grown: 0, residual: 0, evidence: 0 };
+}
+
+/** Small windows agree by chance more easily; from some thousand pixels on they no longer do. */
+function size({ box }: Found): number {
+  return Math.log(Math.max(1, Math.min(MOST_SIZE, boxArea(box))));
 }
 
 /** The correlation of few independent values has a large error (Fisher 1921). */
@@ -136,6 +162,7 @@ export function measuresOfGrain(f: Found, { rarity, margin }: Repeat, growth: Gr
     shape: fisher(f.shape),
     own: fisher(f.own),
     strokes: strokes(f),
+    size: size(f),
     ...measuresOfGrowth(growth),
   };
 }
@@ -156,7 +183,7 @@ function modelOf(f: Found, inside: boolean, growth: Growth) {
 export function worthOfBand(
   f: Found,
   inside: boolean,
-  growth: Growth = { residual: LEAST_RESIDUAL },
+  growth: Growth = { residual: LEAST_RESIDUAL, evidence: MOST_EVIDENCE },
 ): number {
   const [model, measures] = modelOf(f, inside, growth);
   const score = scoreOf(MODELS[model], measures);
@@ -197,12 +224,7 @@ export function bandFinding(look: BandLook, a: Specimen, b: Specimen, among: num
   const area = Math.abs(polygonArea(region));
   // Less than this is a letter or a mark.
   const large =
-    Math.min(
-      1,
-      area / LEAST_BAND,
-      (4 * Math.max(0, MOST_COVERED - look.covered)) / MOST_COVERED,
-      Math.max(sideA.share, sideB.share) / LEAST_BAND_SHARE,
-    ) ** 2;
+    Math.min(1, area / LEAST_BAND, Math.max(sideA.share, sideB.share) / LEAST_BAND_SHARE) ** 2;
   const verdict = judged(look, inside, among, large);
   return findingOf(
     found.what === 'strip' ? 'strip' : inside ? 'clone-band' : 'band',

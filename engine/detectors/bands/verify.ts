@@ -1,7 +1,7 @@
 import type { Affine, Polygon } from '../../../contract/geometry.ts';
 import { boxArea, boxPolygon, carried, invertAffine } from '../../../contract/geometry.ts';
 import { overlapPolygon } from '../../geometry/frame.ts';
-import { growCopy } from '../../register/grow.ts';
+import { type Grown, growCopy } from '../../register/grow.ts';
 import type { Picture } from '../../register/picture.ts';
 import { meets, polygonArea } from '../../geometry/places.ts';
 import type { Found } from './search.ts';
@@ -23,13 +23,11 @@ export interface BandLook {
   readonly transform: Affine;
   /** In pixels of a. */
   readonly region: Polygon;
-  /** Area of the region over that of the window that was looked for. */
-  readonly covered: number;
   readonly correlation: number;
   /** Mean absolute difference after the tone fit, grey levels of 255. */
   readonly residual: number;
-  /** The residual of the region that grew from the window; null where none did. */
-  readonly grown: { readonly residual: number } | null;
+  /** How the region that grew from the window agrees; null where none did. */
+  readonly grown: Pick<Grown, 'residual' | 'evidence'> | null;
   readonly found: Found;
 }
 
@@ -90,7 +88,6 @@ function stripLook(found: Found, a: Blot, b: Blot): BandLook | null {
     b: other.number,
     transform: found.transform,
     region,
-    covered: 1,
     correlation: found.shape,
     residual: growCopy(home.picture, other.picture, found.transform, region)?.residual ?? 0,
     grown: null,
@@ -111,10 +108,9 @@ function lookOf(found: Found, a: Blot, b: Blot): BandLook | null {
     b: b.number,
     transform: found.transform,
     region: kept?.region ?? window,
-    covered: kept ? Math.abs(polygonArea(kept.region)) / boxArea(found.box) : 1,
     correlation: found.shape,
     residual: kept?.residual ?? 0,
-    grown: kept && { residual: kept.residual },
+    grown: kept && { residual: kept.residual, evidence: kept.evidence },
     found,
   };
 }
