@@ -138,7 +138,13 @@ export const NUMBERS = {
     },
     /** Residual that is assumed of a copy before its region is grown. */
     LEAST_RESIDUAL: { value: 1, unit: 'grey levels of 255', source: HAND },
-    /** Evidence of a pixel that counts at most, and is assumed before the region is grown. */
+    /** Evidence of a pixel that is assumed of a copy before its region is grown. */
+    USUAL_EVIDENCE: {
+      value: 2,
+      unit: 'nats',
+      source: 'measured: docs/decisions/1668-evidence-around-bands.md',
+    },
+    /** Evidence of a pixel that counts at most. */
     MOST_EVIDENCE: {
       value: 3,
       unit: 'nats',

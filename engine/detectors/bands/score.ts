@@ -89,6 +89,7 @@ const {
   MOST_SIZE,
   MOST_STROKES,
   STROKES_ROOM,
+  USUAL_EVIDENCE,
 } = valuesOf(NUMBERS.score);
 
 type Growth = BandLook['grown'];
@@ -183,7 +184,7 @@ function modelOf(f: Found, inside: boolean, growth: Growth) {
 export function worthOfBand(
   f: Found,
   inside: boolean,
-  growth: Growth = { residual: LEAST_RESIDUAL, evidence: MOST_EVIDENCE },
+  growth: Growth = { residual: LEAST_RESIDUAL, evidence: USUAL_EVIDENCE },
 ): number {
   const [model, measures] = modelOf(f, inside, growth);
   const score = scoreOf(MODELS[model], measures);
