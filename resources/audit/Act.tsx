@@ -40,20 +40,13 @@ import { actWords } from './words.ts';
 export function Act({ action }: { action: string }) {
   const translate = useTranslate();
   return (
-    <>
-      <ActSign action={action} />
-      {actWords(action, translate)}
-    </>
-  );
-}
-
-/** The sign of the kind of what was done. */
-export function ActSign({ action }: { action: string }) {
-  return (
-    <Box component="span" sx={{ marginInlineEnd: 1, color: 'text.secondary' }}>
-      {createElement(SIGNS.get(action) ?? TimelineOutlined, {
-        sx: { fontSize: '1.15em', verticalAlign: '-0.2em' },
-      })}
+    <Box component="span" sx={{ display: 'inline-flex', gap: 1 }}>
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {createElement(SIGNS.get(action) ?? TimelineOutlined, {
+          sx: { fontSize: '1.15em', verticalAlign: '-0.2em' },
+        })}
+      </Box>
+      <span>{actWords(action, translate)}</span>
     </Box>
   );
 }

@@ -1,7 +1,7 @@
 import { AUDIT_ACTIONS } from '../../contract/audit.ts';
 import type { AuditRow } from '../../contract/rest.ts';
 import type { Definition } from '../generate/definition.ts';
-import { ActSign } from './Act.tsx';
+import { Act } from './Act.tsx';
 import { actKey, actWords, valueWords } from './words.ts';
 
 const texts = 'resources.audit';
@@ -46,7 +46,7 @@ export const audit: Definition<AuditRow> = {
       narrows: true,
       choices: () => AUDIT_ACTIONS.map((id) => ({ id, name: actKey(id) })),
       words: (row, translate) => actWords(row.action, translate),
-      sign: ({ row }) => <ActSign action={row.action} />,
+      shown: ({ row }) => <Act action={row.action} />,
     },
     { key: 'filename', kind: 'text', label: label('filename'), places: ['list'], sort: 'filename' },
     {

@@ -223,17 +223,13 @@ function Cell<R extends RaRecord>({
 }) {
   const save = useDownload();
   const href = field.href?.(row) ?? null;
-  return (
-    <>
-      {field.sign && <field.sign row={row} />}
-      {href === null ? (
-        words
-      ) : (
-        <FileLink href={href} download onClick={save}>
-          {words}
-        </FileLink>
-      )}
-    </>
+  if (field.shown) return <field.shown row={row} />;
+  return href === null ? (
+    words
+  ) : (
+    <FileLink href={href} download onClick={save}>
+      {words}
+    </FileLink>
   );
 }
 

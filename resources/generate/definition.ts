@@ -75,8 +75,8 @@ export type Field<R> = FieldKind & {
   readonly main?: boolean;
   /** In lists: the address of a file to save, or null. */
   readonly href?: (row: R) => string | null;
-  /** In lists: drawn before its words. */
-  readonly sign?: ComponentType<{ readonly row: R }>;
+  /** In lists: shown in place of its words, and says the same. */
+  readonly shown?: ComponentType<{ readonly row: R }>;
   /** Its words, where the kind alone does not tell them. */
   readonly words?: (row: R, translate: Translate) => string;
   /** Value of an empty form. */

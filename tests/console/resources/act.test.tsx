@@ -50,6 +50,6 @@ test('lines of the audit log have the sign of their kind', async () => {
     file: (path) =>
       path.startsWith('/rest/audit') ? new Response(JSON.stringify([line]), { headers }) : null,
   });
-  const cell = await screen.findByText('Recycled', { selector: 'td' });
-  expect(within(cell).getByTestId('DeleteOutlineIcon')).toBeInTheDocument();
+  const cell = (await screen.findByText('Recycled', { selector: 'td *' })).closest('td');
+  expect(within(cell ?? document.body).getByTestId('DeleteOutlineIcon')).toBeInTheDocument();
 });
