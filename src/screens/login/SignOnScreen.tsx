@@ -146,7 +146,8 @@ function Organisations() {
 
 function Google() {
   const text = useText();
-  const { google, version } = useStart();
+  const { google, version, failed } = useStart();
+  if (failed) return <Alert severity="warning">{text('public.failed')}</Alert>;
   if (version === '')
     return (
       <Typography role="status" variant="body2">

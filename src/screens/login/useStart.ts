@@ -7,8 +7,10 @@ import { publicOps } from '../../../providers/api/publicOps.ts';
 import { isRefused } from '../../../providers/api/refusal.ts';
 
 type Start = OutputOf<typeof publicOps.authStart>;
+/** `failed`: the server gave no answer, and nothing of it is known. */
+type Known = Start & { readonly failed: boolean };
 
-const UNKNOWN: Start = {
+const UNKNOWN: Known = {
   product_id: DEFAULT_BRAND.id,
   product_name: DEFAULT_BRAND.name,
   version: '',
@@ -17,6 +19,7 @@ const UNKNOWN: Start = {
   google: false,
   mail: true,
   banner: null,
+  failed: false,
 };
 /** One question for all that show something of the answer; one that failed is asked again. */
 const asked = new WeakMap<Client, Promise<Start | null>>();
@@ -26,13 +29,13 @@ const known = new WeakMap<Client, Start>();
  * What a browser may know before sign-in: the product's name, a banner, whether the first
  * administrator is missing.
  */
-export function useStart(): Start {
+export function useStart(): Known {
   const client = useClient();
-  const [start, setStart] = useState<Start>(() => known.get(client) ?? UNKNOWN);
+  const [start, setStart] = useState<Known>(() => ({ ...UNKNOWN, ...known.get(client) }));
   useEffect(() => {
     let gone = false;
     void ask(client).then((answer) => {
-      if (answer && !gone) setStart(answer);
+      if (!gone) setStart({ ...UNKNOWN, ...answer, failed: !answer });
     });
     return () => {
       gone = true;

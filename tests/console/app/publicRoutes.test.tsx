@@ -305,6 +305,17 @@ describe('signing on through somebody else', () => {
     expect(window.location.hash).toBe('');
   });
 
+  test('a server that does not answer is said to be out of reach', async () => {
+    standConsole('/google/login', {
+      user: null,
+      answers: planned().on(ops.authStart, () => ({
+        error: { code: 'storage-unavailable', message: 'The storage is full.' },
+      })),
+    });
+    expect(await screen.findByText(/The server could not be reached/)).toBeInTheDocument();
+    expect(screen.queryByText('Loading…')).toBeNull();
+  });
+
   test('who has a second factor is asked for the code, and goes on with it', async () => {
     const answers = planned().on(ops.authGoogleLogin, ({ otp }) =>
       otp === '123456'
