@@ -380,13 +380,16 @@ test('the map of repeated blocks goes beyond the pairs of the engine, as sensiti
   await waitFor(() => expect(screen.queryByText('Comparing blocks…')).toBeNull());
 });
 
-test('a file that cannot be read has the reason, another try and the way back', async () => {
-  const answers = new Answers().on(fileOps.reviewId, () => ({
-    error: { code: 'not-found', message: 'There is no such file.' },
-  }));
+test.each([
+  ['storage-unavailable', 'The storage is full.', 1],
+  // It would be refused again.
+  ['not-found', 'There is no such file.', 0],
+] as const)('a file that cannot be read (%s) has the reason and the way back', async (...one) => {
+  const [code, message, tries] = one;
+  const answers = new Answers().on(fileOps.reviewId, () => ({ error: { code, message } }));
   standScreen(<InspectPageScreen />, AT('inspectpage'), answers, PICTURES);
-  expect(await screen.findByText('There is no such file.')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(tries);
   expect(screen.getByRole('link', { name: 'To the dashboard' })).toHaveAttribute(
     'href',
     '/dashboard',
