@@ -65,6 +65,7 @@ try {
   const taken = await Promise.all(states.map(takeAll));
   for (const { name } of screens) {
     const rows = taken.map((shots) => shots.get(name) ?? []);
+    if (rows.every((row) => row.length === 0)) continue;
     await writeSheet(
       join(sheets, `${name}.webp`),
       rows,
