@@ -104,7 +104,7 @@ export * from './textVendor.ts';
 export * from './urgency.ts';
 export * from './usage.ts';
 export * from './userFilters.ts';
-export { LANGUAGES } from './languages.ts';
+export { FROM_RIGHT, LANGUAGES } from './languages.ts';
 export * from './values.ts';
 export * from './vocabulary.ts';
 export { FileAnnouncement } from './ops/files.ts';

@@ -1,3 +1,4 @@
+import { FROM_RIGHT } from '../../contract/languages.ts';
 import type { Box } from '../../contract/geometry.ts';
 import type { TextPlace } from '../../contract/ops/textChecks.ts';
 import type { CheckedLine, Range, Words } from './types.ts';
@@ -40,6 +41,6 @@ export function excerptOf(lines: readonly CheckedLine[], words: Words, range: Ra
 /** Writing from right to left keeps the whole line: its order differs from that of the page. */
 function cut({ box, text }: CheckedLine, from: number, to: number): Box {
   const length = Math.max(1, text.length);
-  if (/[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(text)) return box;
+  if (FROM_RIGHT.test(text)) return box;
   return { ...box, x: box.x + (box.w * from) / length, w: (box.w * (to - from)) / length };
 }

@@ -144,14 +144,12 @@ function section(
 function drawFactList(paper: Paper, parent: Tag, facts: readonly Fact[]): void {
   const label = 84;
   const step = STYLES.text.size * STYLES.text.leading;
-  // The last of few facts alone would be a page of its own.
-  const all = facts.reduce(
-    (sum, [, value]) => sum + paper.lines(value, STYLES.text, paper.width - label).length,
-    0,
+  const values = facts.map(
+    ([name, value]) => [name, paper.lines(value, STYLES.text, paper.width - label)] as const,
   );
-  paper.room(all * step);
-  for (const [name, value] of facts) {
-    const lines = paper.lines(value, STYLES.text, paper.width - label);
+  // The last of few facts alone would be a page of its own.
+  paper.room(values.reduce((sum, [, lines]) => sum + lines.length, 0) * step);
+  for (const [name, lines] of values) {
     paper.room(lines.length * step);
     const top = paper.y;
     paper.element(parent, 'P', () => {

@@ -1,4 +1,5 @@
 import bidiFactory from 'bidi-js';
+import { FROM_RIGHT, LEFT_TO_RIGHT } from '../../contract/languages.ts';
 import { fontFor, type Face, type FontName } from '../fonts.ts';
 
 export interface TextStyle {
@@ -65,9 +66,6 @@ function layOutParagraph(
     line(paragraph, levels, start, end, rtl, style, measure),
   );
 }
-
-/** Letters of scripts that run from right to left. */
-const FROM_RIGHT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 const WIDE = '\\u1100-\\u11ff\\u2e80-\\ua4cf\\uf900-\\ufaff\\ufe30-\\ufe4f\\uff00-\\uffef';
 const OPENS = '（〈《「『【〔［｛(“‘\\[';
@@ -201,9 +199,6 @@ function widthOf(text: string, style: TextStyle, measure: Measure): number {
     0,
   );
 }
-
-/** A mark that keeps a date in order (`inOrder`): no font draws it. */
-const LEFT_TO_RIGHT = '\u200e';
 
 /** Without what no font draws: control characters and the other marks that steer direction. */
 function printable(text: string): string {

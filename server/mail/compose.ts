@@ -1,4 +1,4 @@
-import { fillMail, ownMail } from '../../contract/index.ts';
+import { fillMail, FROM_RIGHT, ownMail } from '../../contract/index.ts';
 import type { Language, MailName, MailText, MailValues } from '../../contract/index.ts';
 import type { Config } from '../config.ts';
 import type { Queryable } from '../database/index.ts';
@@ -60,7 +60,6 @@ export function htmlOf(text: string): string {
 }
 
 const ADDRESS = /(https?:\/\/[^\s<>"]+)/;
-const FROM_RIGHT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 /** Parts at odd places are what ADDRESS caught. */
 function asHtml(part: string, place: number): string {
