@@ -29,7 +29,7 @@ export { scoreFrom } from './detectors/index.ts';
 export { copiesInside } from './detectors/clones/inside.ts';
 export { stagesInside } from './detectors/clones/stages.ts';
 export type { CopyLink, CopyStages } from './detectors/clones/stages.ts';
-export { measuresOfDrawing } from './panels/drawnLook.ts';
+export { measuresOfDrawing } from './panels/drawnMeasures.ts';
 export { ENGINE_VERSION } from './version.ts';
 export { child, descendants, parseXml, textOf } from './inputs/docx/xml.ts';
 export type { XmlNode } from './inputs/docx/xml.ts';

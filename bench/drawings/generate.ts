@@ -1,7 +1,16 @@
 import sharp from 'sharp';
 import { type Picture, type Random, seeded } from '../../samples/index.ts';
 
-export const DRAWINGS = ['scheme', 'cells', 'model', 'map', 'bars', 'sets'] as const;
+export const DRAWINGS = [
+  'scheme',
+  'cells',
+  'greys',
+  'model',
+  'map',
+  'bars',
+  'plot',
+  'sets',
+] as const;
 type Drawing = (typeof DRAWINGS)[number];
 
 const WORDS =
@@ -18,8 +27,9 @@ interface Pen {
 }
 
 /**
- * A drawing of a kind that papers show: a painted scheme, cells of colour, a model of balls and
- * sticks, a map, bars, overlapping sets; scaled, and in three of four cases compressed as JPEG.
+ * A drawing of a kind that papers show: a painted scheme, cells of colour or of greys, a model of
+ * balls and sticks, a map, bars, points in a plot, overlapping sets; one in eight is faded; scaled,
+ * and in three of four cases compressed as JPEG.
  */
 export async function drawnPicture(kind: Drawing, seed: number): Promise<Picture> {
   const random = seeded('drawings', kind, seed);
@@ -28,7 +38,10 @@ export async function drawnPicture(kind: Drawing, seed: number): Promise<Picture
   const pen: Pen = { random, width, height, gradients: [] };
   const paper = random.chance(0.7) ? '#fff' : colour(random, 20, 88);
   const body = BODIES[kind](pen);
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>${pen.gradients.join('')}</defs><rect width="${width}" height="${height}" fill="${paper}"/>${body}</svg>`;
+  const veil = random.chance(0.125)
+    ? `<rect width="${width}" height="${height}" fill="#fff" fill-opacity="${random.range(0.5, 0.85)}"/>`
+    : '';
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>${pen.gradients.join('')}</defs><rect width="${width}" height="${height}" fill="${paper}"/>${body}${veil}</svg>`;
   const drawn = sharp(Buffer.from(svg)).flatten({ background: '#fff' });
   const scaled = await drawn
     .resize(Math.round(width * random.range(0.4, 1)))
@@ -63,6 +76,19 @@ const BODIES: Readonly<Record<Drawing, (pen: Pen) => string>> = {
         return `<rect x="${(i * width) / nx}" y="${(j * height) / ny}" width="${width / nx + 0.5}" height="${height / ny + 0.5}" fill="${fill}"${lines}/>`;
       });
     });
+  },
+  greys: (pen) => {
+    const { random, width, height } = pen;
+    const [nx, ny] = [random.int(1, 8), random.int(2, 8)];
+    const [darkest, lightest] = [random.int(5, 60), random.int(65, 97)];
+    const line = random.chance(0.4) ? ' stroke="#fff"' : '';
+    return (
+      repeat(
+        nx * ny,
+        (k) =>
+          `<rect x="${((k % nx) * width) / nx}" y="${(Math.floor(k / nx) * height) / ny}" width="${width / nx + 0.5}" height="${height / ny + 0.5}" fill="${colour(random, 0, random.int(darkest, lightest))}"${line}/>`,
+      ) + repeat(random.int(0, 3), () => word(pen))
+    );
   },
   model: (pen) => {
     const { random, width, height } = pen;
@@ -104,6 +130,25 @@ const BODIES: Readonly<Record<Drawing, (pen: Pen) => string>> = {
         return `<rect x="${50 + (i * (width - 60)) / bars}" y="${height - 30 - tall}" width="${(0.7 * (width - 60)) / bars}" height="${tall}" fill="${random.pick(fills)}"/>${word(pen)}`;
       })
     );
+  },
+  plot: (pen) => {
+    const { random, width, height } = pen;
+    const ground = colour(random, random.int(0, 20), random.int(82, 97));
+    const grid = repeat(
+      random.int(0, 6),
+      (k) => `<path d="M0 ${(k * height) / 6}H${width}M${(k * width) / 6} 0V${height}"/>`,
+    );
+    const fills = [colour(random), colour(random)];
+    const mark = (): string => {
+      const [x, y, s] = [width * random.next(), height * random.next(), random.range(3, 14)];
+      const ink = ' stroke="#333" stroke-width="2"';
+      return random.pick([
+        `<circle cx="${x}" cy="${y}" r="${s}" fill="${random.pick(fills)}"${ink}/>`,
+        `<path d="M${x} ${y - 4 * s}V${y + 4 * s}M${x - s} ${y - 4 * s}h${2 * s}m${-2 * s} ${8 * s}h${2 * s}" fill="none"${ink}/>`,
+        `<rect x="${x}" y="${y}" width="${6 * s}" height="${10 * s}" fill="${random.pick(fills)}"${ink}/>`,
+      ]);
+    };
+    return `<rect width="${width}" height="${height}" fill="${ground}"/><g stroke="#fff">${grid}</g>${repeat(random.int(1, 24), mark)}${repeat(random.int(0, 4), () => word(pen))}`;
   },
   sets: (pen) => {
     const { random, width, height } = pen;

@@ -4,17 +4,26 @@ import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers.ts';
 import { hintOf } from './told.ts';
 
-const { DRAWN } = valuesOf(NUMBERS.drawn);
+const { DRAWN, LEAST, DRAWN_BLOT, LEAST_BLOT } = valuesOf(NUMBERS.drawn);
 
 /**
- * Both sub-images look drawn: schemes, cells of colour, icons and models repeat their parts. Blots
- * and plots of flow cytometry are never asked, for bands and dots are as flat as what is drawn.
+ * Both sub-images look drawn: schemes, cells of colour, icons and models repeat their parts. The
+ * two are judged together, by the mean of their log-odds: what is shown small or faded says less
+ * than the same drawing beside it. Plots of flow cytometry are never asked, for dots are as flat as
+ * what is drawn; of what was taken for a blot more is asked, for bands on white nearly are.
  */
 export function drawn(a: Specimen, b: Specimen): Hint | null {
-  if ([a, b].some(({ subImage }) => subImage.kind === 'blot' || subImage.kind === 'flow'))
-    return null;
+  if ([a, b].some(({ subImage }) => subImage.kind === 'flow')) return null;
   const [p, q] = [likelihoodOf(a), likelihoodOf(b)];
-  return Math.min(p, q) >= DRAWN ? hintOf('drawing', { says: 'drawn', a: p, b: q }, true) : null;
+  const isBlot = [a, b].some(({ subImage }) => subImage.kind === 'blot');
+  const [least, together] = isBlot ? [LEAST_BLOT, DRAWN_BLOT] : [LEAST, DRAWN];
+  return Math.min(p, q) >= least && odds(p) * odds(q) >= odds(together) ** 2
+    ? hintOf('drawing', { says: 'drawn', a: p, b: q }, true)
+    : null;
+}
+
+function odds(p: number): number {
+  return p / Math.max(Number.EPSILON, 1 - p);
 }
 
 /** A sub-image stands in many findings, and is measured once. */

@@ -38,11 +38,29 @@ export const NUMBERS = {
     SAME_BANDS: { value: 0.93, unit: 'correlation', source: HAND },
   },
   drawn: {
-    /** Two sub-images that are drawn at least this likely are drawings that share a part. */
+    /** Two sub-images that together are drawn at least this likely are drawings that share a part, */
     DRAWN: {
       value: 0.5,
       unit: 'likelihood',
       source: 'measured: docs/decisions/1637-pairs-of-drawings.md',
+    },
+    /** where each by itself is this likely. */
+    LEAST: {
+      value: 0.25,
+      unit: 'likelihood',
+      source: 'measured: docs/decisions/1673-more-that-tells-drawings.md',
+    },
+    /** Where one was taken for a blot, both together are at least this likely, */
+    DRAWN_BLOT: {
+      value: 0.95,
+      unit: 'likelihood',
+      source: 'measured: docs/decisions/1673-more-that-tells-drawings.md',
+    },
+    /** and each by itself this. */
+    LEAST_BLOT: {
+      value: 0.93,
+      unit: 'likelihood',
+      source: 'measured: docs/decisions/1673-more-that-tells-drawings.md',
     },
   },
   exposures: {

@@ -17,6 +17,7 @@ import { HAND, type Quantities } from '../../engine/numbers.ts';
 import { NUMBERS as cutting } from '../../engine/panels/numbers/cutting.ts';
 import { NUMBERS as drawings } from '../../engine/panels/numbers/drawings.ts';
 import { NUMBERS as pale } from '../../engine/panels/numbers/pale.ts';
+import { NUMBERS as drawnLook } from '../../engine/panels/numbers/drawnLook.ts';
 import { NUMBERS as pictures } from '../../engine/panels/numbers/pictures.ts';
 import { NUMBERS as pdf } from '../../engine/pdf/numbers.ts';
 import { NUMBERS as references } from '../../engine/references/numbers.ts';
@@ -43,6 +44,7 @@ const TABLES: Readonly<Record<string, Readonly<Record<string, Quantities>>>> = {
   'engine/inputs/numbers.ts': inputs,
   'engine/panels/numbers/cutting.ts': cutting,
   'engine/panels/numbers/drawings.ts': drawings,
+  'engine/panels/numbers/drawnLook.ts': drawnLook,
   'engine/panels/numbers/pale.ts': pale,
   'engine/panels/numbers/pictures.ts': pictures,
   'engine/pdf/numbers.ts': pdf,

@@ -19,64 +19,6 @@ export const NUMBERS = {
     /** A pure colour has a channel below this. */
     PURE: { value: 0.3, unit: 'share of the largest channel', source: HAND },
   },
-  drawnLook: {
-    /** Pixels of a picture that are sampled, about. */
-    SAMPLES: { value: 60_000, unit: 'pixels', source: HAND },
-    /** A pixel is still when it and its four neighbours differ by no more, */
-    STILL: { value: 2, unit: 'grey levels', source: HAND },
-    /** and lies at an edge from here on. */
-    STEP: { value: 48, unit: 'grey levels', source: HAND },
-    /** With fewer edges than this few lie along the axes, however many these are. */
-    LEAST_EDGES: { value: 20, unit: 'pixels', source: HAND },
-    /** An edge lies along an axis when it changes less across it. */
-    STRAIGHT: { value: 0.1, unit: 'ratio of the two changes', source: HAND },
-    /** Paper has all channels above this. */
-    PAPER: { value: 244, unit: 'level, 0 to 255', source: HAND },
-    /** Black has no channel from here on. */
-    BLACK: { value: 14, unit: 'level, 0 to 255', source: HAND },
-    /** Pixels with a larger difference have a colour. */
-    COLOUR: { value: 26, unit: 'levels between the channels', source: HAND },
-    /** Neighbours along one axis that differ by no more belong together. */
-    ALONG: { value: 4, unit: 'grey levels', source: HAND },
-    /** Smaller steps are noise, not borders. */
-    BORDER_STEP: { value: 6, unit: 'grey levels', source: HAND },
-    /** The places with the strongest steps whose share of all steps is measured. */
-    BORDERS: { value: 0.08, unit: 'share of the places', source: HAND },
-    /** From this likelihood on a sub-image is a drawing. */
-    DRAWN: {
-      value: 0.95,
-      unit: 'likelihood',
-      source: 'measured: docs/decisions/1052-drawings-told-by-a-fit.md',
-    },
-    /** A field is nearly empty when one colour has so much of what is neither paper nor black, */
-    EMPTY: { value: 0.6, unit: 'share of the pixels', source: HAND },
-    /** and paper less than this. */
-    EMPTY_PAPER: { value: 0.2, unit: 'share of the pixels', source: HAND },
-    /**
-     * A nearly empty field of a microscope is dark, pale or noisy; what is coloured to such a share,
-     */
-    FILL_COLOURED: {
-      value: 0.8,
-      unit: 'share of the pixels',
-      source: 'measured: docs/decisions/1631-cells-with-numbers.md',
-    },
-    /** as even, */
-    FILL_FLAT: {
-      value: 0.7,
-      unit: 'share of the pixels',
-      source: 'measured: docs/decisions/1631-cells-with-numbers.md',
-    },
-    /** as light, */
-    FILL_LIGHT: { value: 90, unit: 'mean of the largest channel, 0 to 255', source: HAND },
-    /** and changes at once where it changes at all, is a fill with print on it. */
-    FILL_SHARP: {
-      value: 0.25,
-      unit: 'share of the edges',
-      source: 'measured: docs/decisions/1631-cells-with-numbers.md',
-    },
-    /** Confidence in the kind of what is drawn by the fit. */
-    SURE_DRAWN: { value: 0.7, unit: 'confidence', source: HAND },
-  },
   kinds: {
     /** Least width of a strip of bands, */
     STRIP: { value: 3.2, unit: 'times the height', source: HAND },

@@ -58,7 +58,28 @@ test('pictures, a picture beside a drawing, and dark fields with a word do not',
     expect(hint(p, q, ['photo', 'photo'])).toBeNull();
 });
 
-test('a blot and a plot of flow cytometry are never asked', () => {
-  expect(hint(one, other, ['blot', 'photo'])).toBeNull();
+test('a drawing printed faded is one beside the drawing, and none beside a picture', () => {
+  const faded = painted((x, y) => {
+    const i = (y * SIDE + x) * 3;
+    const [r = 0, g = 0, b = 0] = one.data.subarray(i, i + 3);
+    return [215 + (40 * r) / 255, 215 + (40 * g) / 255, 215 + (40 * b) / 255];
+  });
+  expect(hint(faded, other, ['photo', 'photo'])?.explains).toBe(true);
+  expect(hint(faded, tissue, ['photo', 'photo'])).toBeNull();
+});
+
+test('a plot of flow cytometry is never asked; of what was taken for a blot more is', () => {
   expect(hint(one, other, ['flow', 'photo'])).toBeNull();
+  const bands = painted((x, y) => {
+    const far = Math.hypot((x % 50) - 25, (y - 100) * 3);
+    const ink = Math.max(0, 170 - 8 * far) + grain(x, y) / 40;
+    return [240 - ink, 240 - ink, 240 - ink];
+  });
+  expect(hint(bands, bands, ['blot', 'photo'])).toBeNull();
+  const framed = painted((x, y) => {
+    const side = Math.max(Math.abs(x - 100) - 80, Math.abs(y - 100) - 40);
+    if (side > 0) return [255, 255, 255];
+    return side > -3 || print(x, y) ? [0, 0, 0] : [200, 200, 200];
+  });
+  expect(hint(framed, framed, ['blot', 'photo'])?.explains).toBe(true);
 });

@@ -1,8 +1,5 @@
-import {
-  drawingLikelihood,
-  isDrawnLook,
-  measuresOfDrawing,
-} from '../../../engine/panels/drawnLook.ts';
+import { drawingLikelihood, isDrawnLook } from '../../../engine/panels/drawnLook.ts';
+import { measuresOfDrawing } from '../../../engine/panels/drawnMeasures.ts';
 import type { Raster } from '../../../engine/types.ts';
 import { texture } from '../match/scene.ts';
 
