@@ -1,6 +1,7 @@
 import type { Box } from '../../../contract/geometry.ts';
-import { boxMean, clipped, highPass } from '../../register/layer.ts';
+import { agreementAt } from './agreement.ts';
 import { coresOf } from './cores.ts';
+import { grainPlaneOf } from './grain-plane.ts';
 import type { Level, Sheet } from './sheet.ts';
 import { levelIn, put, roomFor } from '../../register/kernel-windows.ts';
 import { valuesOf } from '../../numbers.ts';
@@ -28,9 +29,6 @@ export interface Repeat {
 }
 
 const {
-  FRAME,
-  EVEN,
-  FLOOR,
   MOST_PIXELS,
   SCANNED,
   TRIED,
@@ -39,6 +37,8 @@ const {
   LEAST_SPREAD,
   LEAST_CORRELATION,
   LEAST_MARGIN,
+  LEAST_NATS,
+  LOOKED,
   MOST_ABROAD,
 } = valuesOf(NUMBERS.grain);
 const LEAST = { width: 10, height: 5, pixels: 100 } as const;
@@ -74,8 +74,8 @@ export function repeatsAbroad(from: Sheet, to: Sheet): Repeat[] {
 function repeatsIn(from: Sheet, to: Sheet, boxes: readonly Box[]): Repeat[] {
   const [plane, there] = [from.levels[0], to.levels[0]];
   if (!plane || !there || [plane, there].some((p) => p.width * p.height > MOST_PIXELS)) return [];
-  const grain = grainOf(plane);
-  const other = from === to ? grain : grainOf(there);
+  const grain = grainPlaneOf(plane);
+  const other = from === to ? grain : grainPlaneOf(there);
   const rows =
     to.bands.length > 0
       ? ([
@@ -88,54 +88,76 @@ function repeatsIn(from: Sheet, to: Sheet, boxes: readonly Box[]): Repeat[] {
   );
 }
 
-const known = new WeakMap<Level, Level>();
-
-/**
- * The high-pass filtered strip, normalised to even strength, so that dark bands and edges do not
- * dominate.
- */
-function grainOf(plane: Level): Level {
-  const before = known.get(plane);
-  if (before) return before;
-  const { data, width, height } = plane;
-  const fine = highPass(data, width, height, 1);
-  const strength = boxMean(
-    fine.map((v) => v * v),
-    width,
-    height,
-    EVEN,
-  );
-  // Running sums may end a little below zero.
-  const grain = framed({
-    width,
-    height,
-    data: clipped(fine.map((v, i) => v / (sqrt(max(0, strength[i] as number)) + FLOOR))),
-  });
-  known.set(plane, grain);
-  return grain;
-}
-
-function framed(level: Level): Level {
-  const { width, height, data } = level;
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++)
-      if (x < FRAME || y < FRAME || x >= width - FRAME || y >= height - FRAME)
-        data[y * width + x] = 0;
-  return level;
-}
-
 interface Spot {
   readonly x: number;
   readonly y: number;
   readonly mirrored: boolean;
 }
 
+/**
+ * The place of a window, or of the part of it and its surroundings that agrees there. What agrees is
+ * looked for once more everywhere: a window that fits its copy stands out from all other places.
+ */
 function repeatOf(
   box: Box,
   grain: Level,
   there: Level,
   rows: readonly [number, number],
 ): Repeat | null {
+  const own = grain === there;
+  const met = distinct(searched(box, grain, there, own, rows), LOOKED);
+  const [agreed] = met
+    .filter((s) => s.correlation >= LEAST_CORRELATION)
+    .map((s) => agreementAt(grain, there, { box, ...s }))
+    .sort((p, q) => q.nats - p.nats);
+  if (!agreed || agreed.nats < LEAST_NATS) return null;
+  const again = distinct(searched(agreed.box, grain, there, own, rows), 2);
+  const [stands] = [
+    standing(box, met),
+    again[0] && isNear(again[0], agreed) ? standing(agreed.box, again) : null,
+  ]
+    .flatMap((s) => s ?? [])
+    .sort((p, q) => q.margin - p.margin);
+  if (!stands || stands.margin < LEAST_MARGIN) return null;
+  const { box: window, best, margin } = stands;
+  const spread = max(
+    LEAST_SPREAD,
+    spreadOf(windowOf(grain, window, best.mirrored), window, own ? window : null, there),
+  );
+  return {
+    box: window,
+    ...best,
+    rarity: best.correlation / spread,
+    margin,
+  };
+}
+
+/** The best place of a window, and how far its correlation is above that of the next one. */
+function standing(
+  box: Box,
+  [best, rival]: readonly Met[],
+): { readonly box: Box; readonly best: Met; readonly margin: number } | null {
+  return best && best.correlation >= LEAST_CORRELATION
+    ? { box, best, margin: best.correlation - max(0, rival?.correlation ?? 0) }
+    : null;
+}
+
+function isNear(a: Spot, b: Spot): boolean {
+  return a.mirrored === b.mirrored && abs(a.x - b.x) <= NEAR && abs(a.y - b.y) <= NEAR;
+}
+
+interface Met extends Spot {
+  readonly correlation: number;
+}
+
+/** The best places of a window, plain and mirrored, best first; none for one that is too small. */
+function searched(
+  box: Box,
+  grain: Level,
+  there: Level,
+  own: boolean,
+  rows: readonly [number, number],
+): Met[] {
   const { w, h } = box;
   if (
     w < LEAST.width ||
@@ -144,42 +166,30 @@ function repeatOf(
     w > there.width ||
     h > there.height
   )
-    return null;
-  const own = grain === there ? box : null;
-  const windows = [false, true].map((mirrored) => windowOf(grain, box, mirrored));
-  const spots = windows.flatMap((window, k) => scanned(window, box, own, there, k === 1, rows));
-  const exact = windows
-    .flatMap((window, k) => {
-      const some = spots.filter((s) => s.mirrored === (k === 1));
+    return [];
+  return [false, true]
+    .flatMap((mirrored) => {
+      const window = windowOf(grain, box, mirrored);
+      const spots = scanned(window, box, own ? box : null, there, mirrored, rows);
       const correlations = correlationsAt(
         window,
         box,
         there,
-        some.map((s) => s.y * there.width + s.x),
+        spots.map((s) => s.y * there.width + s.x),
       );
-      return some.map((s, i) => ({ ...s, correlation: correlations[i] ?? 0 }));
+      return spots.map((s, i) => ({ ...s, correlation: correlations[i] ?? 0 }));
     })
     .sort((p, q) => q.correlation - p.correlation);
-  const best = exact[0];
-  if (!best || best.correlation < LEAST_CORRELATION) return null;
-  const rival = exact.find(
-    (s) => s.mirrored !== best.mirrored || abs(s.x - best.x) > NEAR || abs(s.y - best.y) > NEAR,
-  );
-  const margin = best.correlation - max(0, rival?.correlation ?? 0);
-  if (margin < LEAST_MARGIN) return null;
-  const spread = max(
-    LEAST_SPREAD,
-    spreadOf(windows[best.mirrored ? 1 : 0] ?? new Float32Array(0), box, own, there),
-  );
-  return {
-    box,
-    x: best.x,
-    y: best.y,
-    mirrored: best.mirrored,
-    correlation: best.correlation,
-    rarity: best.correlation / spread,
-    margin,
-  };
+}
+
+/** The first `most` places that lie apart. */
+function distinct(places: readonly Met[], most: number): Met[] {
+  const out: Met[] = [];
+  for (const s of places) {
+    if (out.length >= most) break;
+    if (!out.some((t) => isNear(t, s))) out.push(s);
+  }
+  return out;
 }
 
 /** The pixels of a window, as they are or mirrored, less their mean and of length one. */

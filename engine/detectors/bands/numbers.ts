@@ -210,17 +210,27 @@ export const NUMBERS = {
     },
     /** Rim of a strip that is left out: a drawn frame correlates with itself. */
     FRAME: { value: 3, unit: 'pixels', source: HAND },
+    /** Radius of the mean of a row that is subtracted. */
+    ACROSS: {
+      value: 3,
+      unit: 'pixels',
+      source: 'measured: docs/decisions/1672-grain-along-rows.md',
+    },
     /** Radius over which the strength of the grain is normalised. */
-    EVEN: { value: 6, unit: 'pixels', source: HAND },
+    EVEN: {
+      value: 3,
+      unit: 'pixels',
+      source: 'measured: docs/decisions/1672-grain-along-rows.md',
+    },
     /** Weaker grain is treated as none. */
     FLOOR: { value: 0.002, unit: 'picture 0–1', source: HAND },
     /** Larger strips are not scanned pixel by pixel. */
     MOST_PIXELS: { value: 400_000, unit: 'pixels', source: HAND },
     /** Pixels of a window that are compared at all places. */
     SCANNED: {
-      value: 96,
+      value: 64,
       unit: 'pixels',
-      source: 'measured: docs/decisions/0760-bands-found-again-by-their-grain.md',
+      source: 'measured: docs/decisions/1672-grain-along-rows.md',
     },
     /** Places, the best ones, at which all pixels are compared. */
     TRIED: {
@@ -240,10 +250,22 @@ export const NUMBERS = {
     LEAST_SPREAD: { value: 0.015, unit: 'correlation', source: HAND },
     /** Least correlation of a repeat; the spread is not measured for less, */
     LEAST_CORRELATION: { value: 0.15, unit: 'correlation', source: HAND },
+    /** Places of a window at which what agrees is measured. */
+    LOOKED: {
+      value: 3,
+      unit: 'places',
+      source: 'measured: docs/decisions/1672-grain-along-rows.md',
+    },
+    /** Least evidence for a copy; with less nothing is searched again. */
+    LEAST_NATS: {
+      value: 12,
+      unit: 'nats',
+      source: 'measured: docs/decisions/1672-grain-along-rows.md',
+    },
     LEAST_MARGIN: {
-      value: 0.03,
+      value: 0.07,
       unit: 'correlation',
-      source: 'measured: docs/decisions/0760-bands-found-again-by-their-grain.md',
+      source: 'measured: docs/decisions/1672-grain-along-rows.md',
     },
     /** Bands of a strip, the largest ones, that are searched in other strips. */
     MOST_ABROAD: {
@@ -251,6 +273,14 @@ export const NUMBERS = {
       unit: 'bands',
       source: 'measured: docs/decisions/0800-bands-of-other-strips-by-grain.md',
     },
+  },
+  agreement: {
+    /** How far beyond a window its copy may reach: to the left and right, */
+    AROUND_X: { value: 12, unit: 'pixels', source: HAND },
+    /** above and below. */
+    AROUND_Y: { value: 8, unit: 'pixels', source: HAND },
+    /** Correlation of copied grain, less what compression took. */
+    COPIED: { value: 0.5, unit: 'correlation', source: HAND },
   },
   glance: {
     /** Largest ratio of the boxes of a band and its copy, */

@@ -118,14 +118,16 @@ export function measuresOfShape(f: Found, growth: Growth) {
   };
 }
 
+/**
+ * A region that is too small to be kept (verify.ts) has evidence, too; what differs in it says less,
+ * for it holds only what agrees.
+ */
 function measuresOfGrowth(growth: Growth) {
-  return growth
-    ? {
-        grown: 1,
-        residual: Math.log1p(growth.residual),
-        evidence: Math.max(0, Math.min(MOST_EVIDENCE, growth.evidence)),
-      }
-    : { grown: 0, residual: 0, evidence: 0 };
+  return {
+    grown: growth?.kept ? 1 : 0,
+    residual: growth?.kept ? Math.log1p(growth.residual) : 0,
+    evidence: growth ? Math.max(0, Math.min(MOST_EVIDENCE, growth.evidence)) : 0,
+  };
 }
 
 /** Small windows agree by chance more easily; from some thousand pixels on they no longer do. */
@@ -184,7 +186,7 @@ function modelOf(f: Found, inside: boolean, growth: Growth) {
 export function worthOfBand(
   f: Found,
   inside: boolean,
-  growth: Growth = { residual: LEAST_RESIDUAL, evidence: USUAL_EVIDENCE },
+  growth: Growth = { residual: LEAST_RESIDUAL, evidence: USUAL_EVIDENCE, kept: true },
 ): number {
   const [model, measures] = modelOf(f, inside, growth);
   const score = scoreOf(MODELS[model], measures);

@@ -26,8 +26,11 @@ export interface BandLook {
   readonly correlation: number;
   /** Mean absolute difference after the tone fit, grey levels of 255. */
   readonly residual: number;
-  /** How the region that grew from the window agrees; null where none did. */
-  readonly grown: Pick<Grown, 'residual' | 'evidence'> | null;
+  /**
+   * How the region that grew from the window agrees, and whether it is kept as the region of the
+   * look; null where none grew.
+   */
+  readonly grown: (Pick<Grown, 'residual' | 'evidence'> & { readonly kept: boolean }) | null;
   readonly found: Found;
 }
 
@@ -110,7 +113,11 @@ function lookOf(found: Found, a: Blot, b: Blot): BandLook | null {
     region: kept?.region ?? window,
     correlation: found.shape,
     residual: kept?.residual ?? 0,
-    grown: kept && { residual: kept.residual, evidence: kept.evidence },
+    grown: larger && {
+      residual: larger.residual,
+      evidence: larger.evidence,
+      kept: kept !== null,
+    },
     found,
   };
 }

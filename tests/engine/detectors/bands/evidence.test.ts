@@ -27,7 +27,8 @@ test.each([
   ['form, in two strips', SHAPE, false],
   ['form, in one strip', SHAPE, true],
 ])('evidence around a band raises its score: %s', (_name, found, inside) => {
-  const at = (evidence: number): number => worthOfBand(found, inside, { residual: 4, evidence });
+  const at = (evidence: number): number =>
+    worthOfBand(found, inside, { residual: 4, evidence, kept: true });
   expect(at(2)).toBeGreaterThan(at(0.6));
   expect(at(0.6)).toBeGreaterThanOrEqual(at(-1));
   // What is beyond any copy counts no more; before a region is grown a copy's is assumed.
@@ -36,10 +37,16 @@ test.each([
 });
 
 test('a small window that agrees tells less than a large one', () => {
-  const grown = { residual: 4, evidence: 1.5 };
+  const grown = { residual: 4, evidence: 1.5, kept: true };
   const large: Found = { ...FOUND, box: { ...FOUND.box, w: 80, h: 20 } };
   expect(worthOfBand(large, false, grown)).toBeGreaterThan(worthOfBand(FOUND, false, grown));
   const larger: Found = { ...FOUND, box: { ...FOUND.box, w: 200, h: 60 } };
   const largest: Found = { ...FOUND, box: { ...FOUND.box, w: 400, h: 60 } };
   expect(worthOfBand(largest, false, grown)).toBe(worthOfBand(larger, false, grown));
+});
+
+test('a region that is too small to be kept has evidence, too', () => {
+  const at = (evidence: number, kept: boolean): number =>
+    worthOfBand(FOUND, false, { residual: 4, evidence, kept });
+  expect(at(2, false)).toBeGreaterThan(at(0.5, false));
 });
