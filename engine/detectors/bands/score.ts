@@ -11,8 +11,8 @@ import { NUMBERS } from './numbers.ts';
 
 /**
  * Ridge-regularised logistic fits on candidates, right and wrong ones, of made manuscripts and of
- * open papers (docs/decisions/1668-evidence-around-bands.md; `strip-whole`:
- * 1260-scores-of-blots-fitted-on-candidates.md), but for `among`, which is not fitted (among.ts).
+ * open papers (docs/decisions/1668-evidence-around-bands.md; `lane-abroad`:
+ * 1672-grain-along-rows.md; `strip-whole`: 1260-scores-of-blots-fitted-on-candidates.md), but for `among`, which is not fitted (among.ts).
  */
 export const MODELS = {
   lane: {
@@ -63,15 +63,17 @@ export const MODELS = {
     },
   },
   'lane-abroad': {
-    bias: -23.85,
+    bias: -21.45,
     weights: {
-      margin: 10.43,
-      shape: 3.06,
-      own: 0.65,
-      grown: 1.39,
-      residual: -0.78,
-      evidence: 2.62,
-      size: 1.83,
+      rarity: 0.57,
+      margin: 15.81,
+      shape: 0.77,
+      own: 1.99,
+      strokes: -1.13,
+      grown: 0.29,
+      residual: -0.03,
+      evidence: 2.99,
+      size: 1.01,
       among: -1,
     },
   },
