@@ -12,7 +12,8 @@ import { NUMBERS } from './numbers.ts';
 /**
  * Ridge-regularised logistic fits on candidates, right and wrong ones, of made manuscripts and of
  * open papers (docs/decisions/1668-evidence-around-bands.md; `lane-abroad`:
- * 1672-grain-along-rows.md; `strip-whole`: 1260-scores-of-blots-fitted-on-candidates.md), but for `among`, which is not fitted (among.ts).
+ * 1672-grain-along-rows.md; `strip-whole`: 1260-scores-of-blots-fitted-on-candidates.md), but for
+ * `among`, which is not fitted (among.ts).
  */
 export const MODELS = {
   lane: {
