@@ -216,6 +216,16 @@ export interface PatchesKernel {
     near: number,
     out: number,
   ): void;
+  rings(
+    plane: number,
+    w: number,
+    places: number,
+    n: number,
+    samples: number,
+    waves: number,
+    out: number,
+  ): void;
+  weigh(values: number, n: number, matrix: number, unit: number, out: number): void;
   smooth(
     plane: number,
     w: number,

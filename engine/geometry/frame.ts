@@ -13,10 +13,11 @@ export interface Frame {
 
 /**
  * The frame over `box` (pixels of a), as fine as the coarser picture allows (scale: pixels of b per
- * pixel of a) and at most limit² pixels large. Null when the box is too small to compare.
+ * pixel of a; `finest`: of its pixels per frame pixel, at least) and at most limit² pixels large.
+ * Null when the box is too small to compare.
  */
-export function frameOver(box: Box, scale: number, limit: number): Frame | null {
-  const pitch = Math.max(1, 1 / scale, Math.sqrt(box.w * box.h) / limit);
+export function frameOver(box: Box, scale: number, limit: number, finest = 1): Frame | null {
+  const pitch = Math.max(finest, finest / scale, Math.sqrt(box.w * box.h) / limit);
   const width = Math.floor(box.w / pitch);
   const height = Math.floor(box.h / pitch);
   if (width < 8 || height < 8) return null;

@@ -1,5 +1,6 @@
 // Nearest neighbours among patch descriptors of 16 bytes, by the sum of absolute differences.
 
+export { rings, weigh } from './rings';
 export { reserve } from './room';
 
 // @ts-ignore: decorator of the AssemblyScript compiler

@@ -63,7 +63,7 @@ export interface ChanceOptions {
   /** The frame has at most limit² pixels, of which at most `pixels` are compared. */
   readonly limit: number;
   readonly pixels: number;
-  /** Radii of the high-pass filters, from grain to shapes, frame pixels. */
+  /** Radii of the high-pass filters, from grain to shapes, pixels of the coarser picture. */
   readonly scales: readonly number[];
   /** Trial shifts in each direction, and how many of the best ones are refined by hill climbing. */
   readonly steps: number;
@@ -90,8 +90,8 @@ export const GLANCE: ChanceOptions = {
 /**
  * Correlates the region with its copy and, for the same pixels, with shifted places around the
  * copy. The shifts form a lattice that keeps clear of the copy and of the region itself. What they
- * reach is what two places of this picture reach by chance. Null when too few shifts lie inside the
- * picture.
+ * reach is what two places of this picture reach by chance. `finest`: pixels of the coarser picture
+ * per frame pixel, at least. Null when too few shifts lie inside the picture.
  */
 export function againstChance(
   a: Picture,
@@ -99,13 +99,19 @@ export function againstChance(
   transform: Affine,
   region: Polygon,
   options: ChanceOptions = LOOK,
+  finest = 1,
 ): Agreeable | null {
   const back = invertAffine(transform);
   const [p, q] = [a.levels[0], b.levels[0]];
   if (!back || !p || !q) return null;
   const overlap = polygonBox(overlapPolygon(p.width, p.height, q.width, q.height, back));
   const scale = Math.sqrt(Math.abs(transform[0] * transform[3] - transform[1] * transform[2]));
-  const frame = frameOver(intersectBoxes(polygonBox(region), overlap), scale, options.limit);
+  const frame = frameOver(
+    intersectBoxes(polygonBox(region), overlap),
+    scale,
+    options.limit,
+    finest,
+  );
   if (!frame) return null;
   const { width, height } = frame;
   const pa = resample(a, width, height, frame.toA);
@@ -130,7 +136,7 @@ export function againstChance(
   );
   if (places.length < LEAST_TRIALS) return null;
   let best: Scale | null = null;
-  for (const radius of options.scales) {
+  for (const radius of options.scales.map((r) => Math.round(r / finest))) {
     if (Math.min(width, height) < LEAST_SIZE * radius) continue;
     const layer = clipped(highPass(va, width, height, radius));
     const field = { data: clipped(highPass(vb, wide, tall, radius)), valid: pb.valid, wide };

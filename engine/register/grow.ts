@@ -53,8 +53,8 @@ const { abs, floor, fround, log, max, min } = Math;
  * Grows the core of a copy. For each pixel around it the likelihood ratio is computed between
  * "copied, with one linear tone change and the core's noise" and "two unrelated places with this
  * much structure". The connected pixels with evidence for a copy are the region; its convex hull is
- * returned. A `rough` region is coarser and ends where a soft edge begins. Null when there is no
- * evidence.
+ * returned. A `rough` region is coarser and ends where a soft edge begins. `finest`: pixels of the
+ * coarser picture per frame pixel, at least. Null when there is no evidence.
  */
 export function growCopy(
   a: Picture,
@@ -62,6 +62,7 @@ export function growCopy(
   transform: Affine,
   core: Polygon,
   rough = false,
+  finest = 1,
 ): Grown | null {
   const back = invertAffine(transform);
   const [p, q] = [a.levels[0], b.levels[0]];
@@ -72,6 +73,7 @@ export function growCopy(
     intersectBoxes(grownBox(polygonBox(core), SURROUNDINGS, LEAST_SURROUNDINGS), all),
     scale,
     rough ? ROUGH_LIMIT : LIMIT,
+    finest,
   );
   if (!frame) return null;
   const pa = resample(a, frame.width, frame.height, frame.toA);

@@ -3,7 +3,7 @@ import { patchesKernel } from '../../features/kernel.ts';
 import type { Plane } from '../../features/plane.ts';
 import { valuesOf } from '../../numbers.ts';
 import { NUMBERS } from './numbers.ts';
-import { BYTES, type Patches, patchesOf, smoothedFor } from './patches.ts';
+import { BYTES, type Patches, patchesOf } from './patches.ts';
 
 const { floor, max, min, round, sqrt } = Math;
 
@@ -32,7 +32,7 @@ export function fieldOf(plane: Plane, open: Uint8Array | null): Field | null {
   const { width, height } = plane;
   const step = max(LEAST_PACE, min(MOST_PACE, round(sqrt((width * height) / ENTRIES))));
   const pace = 2 * step;
-  const entries = patchesOf(smoothedFor(on, plane), step, open);
+  const entries = patchesOf(on, plane, step, open);
   const queries = everyOther(entries, pace);
   if (queries.count < 4 * LEAST) return null;
   const nearest = searched(on, queries, entries);
@@ -133,7 +133,7 @@ function searched(on: PatchesKernel, queries: Patches, entries: Patches): Int32A
     BESIDE,
     outAt,
   );
-  const out = new Int32Array(buffer, outAt, queries.count * 4).slice();
+  const out = new Int32Array(buffer, outAt, queries.count * PROBES).slice();
   for (let i = 0; i < out.length; i += 2)
     if ((out[i] ?? -1) >= 0) out[i] = order[out[i] ?? 0] ?? -1;
   return out;

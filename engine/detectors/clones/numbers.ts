@@ -29,8 +29,8 @@ export const NUMBERS = {
     ENDS: { value: 6, unit: 'grey levels', source: HAND },
   },
   find: {
-    /** Smallest copy: a round one of 15 pixels. */
-    LEAST_AREA: { value: 180, unit: 'pixels', source: HAND },
+    /** Smallest copy: a round one of 13 pixels. */
+    LEAST_AREA: { value: 140, unit: 'pixels', source: HAND },
     /** Points that have to agree with one transform. */
     LEAST_POINTS: { value: 3, unit: 'points', source: HAND },
     /** Smallest scale of a copy inside a picture, */
@@ -47,15 +47,15 @@ export const NUMBERS = {
     },
     /** Most transforms that are grown and compared with chance. */
     MOST_VERIFIED: {
-      value: 8,
+      value: 12,
       unit: 'transforms',
-      source: 'measured: docs/decisions/0700-copies-from-neighbours.md',
+      source: 'measured: docs/decisions/1671-small-copies-in-finer-frames.md',
     },
     /** The search ends after this many of them have failed. */
     MOST_VAIN: {
-      value: 3,
+      value: 5,
       unit: 'transforms',
-      source: 'measured: docs/decisions/0700-copies-from-neighbours.md',
+      source: 'measured: docs/decisions/1671-small-copies-in-finer-frames.md',
     },
     /** A region whose `rarity` (register/chance.ts) reaches this has not failed. */
     CLEAR: {
@@ -153,10 +153,27 @@ export const NUMBERS = {
     },
   },
   patches: {
-    /** Smoothing of the fine half of a descriptor, */
-    FINE: { value: 1.5, unit: 'pixels', source: HAND },
-    /** and of the coarse half. */
-    COARSE: { value: 3, unit: 'pixels', source: HAND },
+    /** Smoothing before the rings are sampled. */
+    SMOOTH: {
+      value: 0.8,
+      unit: 'pixels',
+      source: 'measured: docs/decisions/1671-small-copies-in-finer-frames.md',
+    },
+    /** Radius of the first ring; the second has twice and the third three times as much. */
+    RADIUS: {
+      value: 1.8,
+      unit: 'pixels',
+      source: 'measured: docs/decisions/1671-small-copies-in-finer-frames.md',
+    },
+    /**
+     * Values are lessened to v / √(|v| + this): small ones keep their size, the noise of large ones
+     * grows with them.
+     */
+    LESSENED: {
+      value: 0.04,
+      unit: 'tones, 0 to 1',
+      source: 'measured: docs/decisions/1671-small-copies-in-finer-frames.md',
+    },
     /** Patches with less structure are left out. */
     LEAST_STRUCTURE: { value: 0.008, unit: 'tones, 0 to 1', source: HAND },
   },
@@ -170,7 +187,11 @@ export const NUMBERS = {
     /** Cells of the inverted file. */
     WORDS: { value: 128, unit: 'cells', source: HAND },
     /** Cells that a patch looks into. */
-    PROBES: { value: 2, unit: 'cells', source: HAND },
+    PROBES: {
+      value: 4,
+      unit: 'cells',
+      source: 'measured: docs/decisions/1671-small-copies-in-finer-frames.md',
+    },
     /** A patch is found again only farther away than this. */
     APART: { value: 16, unit: 'pixels', source: HAND },
     /** Its two places stand farther from one another than this. */
@@ -194,7 +215,11 @@ export const NUMBERS = {
     /** Neighbouring patches overlap: so many weigh as much as one point. */
     PATCHES_A_POINT: { value: 4, unit: 'patches', source: HAND },
     /** Most proposals. */
-    MOST: { value: 8, unit: 'proposals', source: HAND },
+    MOST: {
+      value: 12,
+      unit: 'proposals',
+      source: 'measured: docs/decisions/1671-small-copies-in-finer-frames.md',
+    },
   },
   tight: {
     /** Points nearer to one another than this belong to one cluster, */
@@ -211,6 +236,14 @@ export const NUMBERS = {
     LEAST_CORE: { value: 12, unit: 'pixels', source: HAND },
     /** Least correlation of the points' box with its copy. */
     LEAST_CORRELATION: { value: 0.8, unit: 'correlation', source: HAND },
+    /** A region whose longer side is shorter than this is looked at in a finer frame, */
+    SMALL: {
+      value: 24,
+      unit: 'pixels',
+      source: 'measured: docs/decisions/1671-small-copies-in-finer-frames.md',
+    },
+    /** of which this many pixels of the picture are one pixel. */
+    HALVES: { value: 0.5, unit: 'pixels', source: HAND },
     /** Least `rarity` of a rough region that is looked at closely. */
     LEAST_RARITY: { value: 5, unit: 'times the spread of chance', source: HAND },
   },

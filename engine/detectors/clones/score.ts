@@ -8,22 +8,23 @@ import { NUMBERS } from './numbers.ts';
 
 /**
  * A ridge-regularised logistic fit on the detector's own candidates, right and wrong ones
- * (docs/decisions/1664-scores-of-copies-fitted-on-candidates.md).
+ * (docs/decisions/1664-scores-of-copies-fitted-on-candidates.md, fitted anew for 1671).
  */
 export const MODELS = {
   clone: {
-    bias: -46.76,
+    bias: -40.24,
     weights: {
-      margin: 5.28,
-      irregular: 7.26,
-      filled: 18.71,
-      size: 1.38,
-      extent: 1.65,
-      hold: 0.87,
-      slides: -3.78,
-      apart: -1.74,
-      symmetry: -9.43,
-      tones: 5.92,
+      points: 0.37,
+      margin: 4.66,
+      irregular: 9.77,
+      filled: 20.84,
+      size: 0.88,
+      extent: 2.07,
+      hold: 0.51,
+      slides: -4.05,
+      apart: -1.71,
+      symmetry: -9.53,
+      tones: 2.23,
     },
   },
 } as const satisfies Models;
@@ -32,8 +33,9 @@ const { LEAST_MARGIN, LEAST_IRREGULAR, FIRM, FIRM_ROOM, LEAST_NOISE } = valuesOf
 
 /** The measures of a copied region inside one picture. */
 export function measuresOfClone(pair: ClonePair, share: number) {
-  const { beyond, confirmation: c, hold, noise, tones } = pair;
+  const { agreement, beyond, confirmation: c, hold, noise, tones } = pair;
   return {
+    points: Math.log(1 + agreement.points),
     margin: within(beyond.margin, -0.2, 0.6),
     irregular: within(beyond.irregular, LEAST_IRREGULAR, 0.75),
     filled: pair.filled,

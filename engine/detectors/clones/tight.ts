@@ -1,7 +1,7 @@
 import type { Affine, Box, Point, Polygon } from '../../../contract/geometry.ts';
 import { boxPolygon, polygonBox } from '../../../contract/geometry.ts';
 import type { Agreeable } from '../../register/chance.ts';
-import { againstChance, GLANCE } from '../../register/chance.ts';
+import { againstChance, GLANCE, LOOK } from '../../register/chance.ts';
 import type { Grown } from '../../register/grow.ts';
 import { growCopy } from '../../register/grow.ts';
 import type { Picture } from '../../register/picture.ts';
@@ -11,9 +11,8 @@ import { NUMBERS } from './numbers.ts';
 
 const { hypot, max } = Math;
 
-const { CLUSTER, CLUSTER_PIXELS, PAD, LEAST_CORE, LEAST_CORRELATION, LEAST_RARITY } = valuesOf(
-  NUMBERS.tight,
-);
+const { CLUSTER, CLUSTER_PIXELS, PAD, LEAST_CORE, LEAST_CORRELATION, LEAST_RARITY, SMALL, HALVES } =
+  valuesOf(NUMBERS.tight);
 
 /** A proposal whose core was laid on its copy and grown roughly. */
 export interface Held {
@@ -42,9 +41,16 @@ export function heldAt(picture: Picture, start: Affine, points: readonly Point[]
   const core = boxPolygon(coreBox(largestCluster(points, near)));
   const first = closerOn(plane, core, start);
   if (!first || first.correlation < LEAST_CORRELATION) return null;
-  const grown = growCopy(picture, picture, first.transform, core, true);
+  const grown = growCopy(picture, picture, first.transform, core, true, finestFor(core));
   if (!grown) return null;
-  const beyond = againstChance(picture, picture, first.transform, grown.region, GLANCE);
+  const beyond = againstChance(
+    picture,
+    picture,
+    first.transform,
+    grown.region,
+    GLANCE,
+    finestFor(grown.region),
+  );
   return beyond && beyond.rarity >= LEAST_RARITY
     ? { transform: first.transform, region: grown.region, rarity: beyond.rarity }
     : null;
@@ -58,10 +64,27 @@ export function verifyHeld(
 ): Verified | null {
   const plane = picture.levels[0];
   const closer = plane && closerOn(plane, region, transform);
-  const grown = closer && growCopy(picture, picture, closer.transform, region);
+  const grown =
+    closer && growCopy(picture, picture, closer.transform, region, false, finestFor(region));
   if (!closer || !grown || !worth(grown, closer.transform)) return null;
-  const beyond = againstChance(picture, picture, closer.transform, grown.region);
+  const beyond = againstChance(
+    picture,
+    picture,
+    closer.transform,
+    grown.region,
+    LOOK,
+    finestFor(grown.region),
+  );
   return beyond && { transform: closer.transform, grown, beyond };
+}
+
+/**
+ * Pixels of the picture per frame pixel at most: small regions are looked at in halves of pixels,
+ * since what grows and compares them asks for a number of frame pixels and for windows of some.
+ */
+function finestFor(region: Polygon): number {
+  const box = polygonBox(region);
+  return max(box.w, box.h) < SMALL ? HALVES : 1;
 }
 
 function coreBox(points: readonly Point[]): Box {
