@@ -84,7 +84,7 @@ export function rings(
   }
 }
 
-/** The real part of Fa · Fb · conj(Fc), over the two thirds' power of the size of the product. */
+/** The real part of Fa · Fb · conj(Fc) over the mean of |Fa · Fb| and |Fc|²: as large as a tone. */
 // @ts-ignore: decorator of the AssemblyScript compiler
 @inline
 function triple(f: usize, a: i32, b: i32, c: i32): f32 {
@@ -97,7 +97,6 @@ function triple(f: usize, a: i32, b: i32, c: i32): f32 {
   const pr = ar * br - ai * bi,
     pi = ar * bi + ai * br;
   const re = pr * cr + pi * ci;
-  // By the two smaller sizes' product: what is left is as large as a tone.
   const sizes = sqrt((ar * ar + ai * ai) * (br * br + bi * bi)) + (cr * cr + ci * ci);
   return sizes > 1e-12 ? (2 * re) / sizes : 0;
 }

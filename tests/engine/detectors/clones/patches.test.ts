@@ -52,8 +52,9 @@ test.each([
 
 test('patches of unlike places differ', () => {
   const own = descriptorsOf(base);
-  for (const [i, p] of PLACES.entries())
-    for (const q of PLACES.slice(i + 1)) expect(apart(own(...p), own(...q))).toBeGreaterThan(60);
+  const all = PLACES.map(([x, y]) => own(x, y));
+  for (const [i, p] of all.entries())
+    for (const q of all.slice(i + 1)) expect(apart(p, q)).toBeGreaterThan(60);
 });
 
 test('what may not be compared and flat ground have no patches', () => {
