@@ -27,6 +27,14 @@ export const NUMBERS = {
     },
     /** So many levels at either end count as black and as white there. */
     ENDS: { value: 6, unit: 'grey levels', source: HAND },
+    /** Paper is this light or lighter, */
+    PAPER: { value: 247, unit: 'grey level', source: HAND },
+    /** and fills less of what is a picture: around letters there is more. */
+    MOST_PAPER: {
+      value: 0.4,
+      unit: 'share of the region',
+      source: 'measured: docs/decisions/1673-more-that-tells-drawings.md',
+    },
   },
   find: {
     /** Smallest copy: a round one of 13 pixels. */

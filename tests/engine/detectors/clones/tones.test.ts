@@ -66,3 +66,25 @@ test('letters whose edges compression gave many tones are no part of a picture; 
   expect(isPictured(blurred(0.4, 0.06), region)).toBe(true);
   expect(isPictured(blurred(0.005, 0.004), region)).toBe(true);
 });
+
+test('letters on paper are no part of a picture, a section beside white ground is', () => {
+  const next = random(6);
+  const letters = plane((x, y) =>
+    (x % 9 < 2 || y % 17 < 2) && y > 8 && y < 32 ? 0.1 + 0.2 * next() : 0.985 + 0.015 * next(),
+  );
+  expect(tonesIn(letters, region).paper).toBeGreaterThan(0.6);
+  expect(isPictured(letters, region)).toBe(false);
+  const section = plane((x) => (x < 22 ? 0.99 : 0.5 + 0.4 * next()));
+  expect(isPictured(section, region)).toBe(true);
+});
+
+test('a large region of a scaled picture, whose greys are all different, can be judged', () => {
+  const side = 700;
+  const next = random(7);
+  const data = Float32Array.from({ length: side * side }, () => next());
+  const { tones } = tonesIn(
+    { width: side, height: side, data },
+    boxPolygon({ x: 0, y: 0, w: side, h: side }),
+  );
+  expect(tones).toBeGreaterThan(200_000);
+});
