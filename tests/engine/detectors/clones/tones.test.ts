@@ -74,7 +74,7 @@ test('letters on paper are no part of a picture, a section beside white ground i
   );
   expect(tonesIn(letters, region).paper).toBeGreaterThan(0.6);
   expect(isPictured(letters, region)).toBe(false);
-  const section = plane((x) => (x < 22 ? 0.99 : 0.5 + 0.4 * next()));
+  const section = plane((x) => (x < 20 ? 0.99 : 0.5 + 0.4 * next()));
   expect(isPictured(section, region)).toBe(true);
 });
 
