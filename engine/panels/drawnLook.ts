@@ -17,8 +17,8 @@ const {
 } = valuesOf(NUMBERS.drawnLook);
 
 /**
- * A ridge-regularised logistic fit: `bench -- drawings`
- * (docs/decisions/1052-drawings-told-by-a-fit.md) writes these weights.
+ * A ridge-regularised logistic fit: `bench -- drawings` writes these weights
+ * (docs/decisions/1052-drawings-told-by-a-fit.md, 1673-more-that-tells-drawings.md).
  */
 const MODEL: { readonly bias: number; readonly weights: Readonly<Record<DrawingMeasure, number>> } =
   {
@@ -72,7 +72,8 @@ export function isDrawnLook(raster: Raster): boolean {
 /**
  * How likely what a picture shows is drawn: a scheme, a map, a model, cells of colour; 0–1. 0 for a
  * field that is black nearly everywhere, and for a nearly empty one, which may be a control, unless
- * it is an even fill of one colour with print on it: a cell of a table or map. `light`: what is light and nearly empty is asked as well.
+ * it is an even fill of one colour with print on it: a cell of a table or map. `light`: what is
+ * light and nearly empty is asked as well.
  */
 export function drawingLikelihood(raster: Raster, { light = false } = {}): number {
   const measures = measuresOfDrawing(raster);
