@@ -1,5 +1,6 @@
 import { valuesOf } from '../numbers.ts';
 import type { Raster } from '../types.ts';
+import { greyAt } from './grey.ts';
 import { NUMBERS } from './numbers/drawnLook.ts';
 
 const {
@@ -32,7 +33,7 @@ const AXES = ['across', 'down'] as const;
  */
 export function edgesOfDrawing(raster: Raster) {
   const { width, height } = raster;
-  const grey = greysOf(raster);
+  const grey = new Float32Array(width * height).map((_, i) => greyAt(raster, i));
   const contrast = contrastOf(grey);
   const even = Math.max(LEAST_EVEN, EVEN * contrast);
   const skip = Math.max(1, Math.floor(Math.sqrt((width * height) / SAMPLES)));
@@ -118,12 +119,4 @@ function isEven(grey: Float32Array, i: number, step: number, reach: number): boo
     if (from - to > RUN_STEP || to - from > RUN_STEP) return false;
   }
   return true;
-}
-
-function greysOf({ width, height, channels, data }: Raster): Float32Array {
-  const grey = new Float32Array(width * height);
-  if (channels === 1) return grey.map((_, i) => data[i] ?? 0);
-  for (let i = 0, k = 0; i < grey.length; i++, k += channels)
-    grey[i] = (3 * (data[k] ?? 0) + 6 * (data[k + 1] ?? 0) + (data[k + 2] ?? 0)) / 10;
-  return grey;
 }

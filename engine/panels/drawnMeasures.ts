@@ -1,6 +1,7 @@
 import { valuesOf } from '../numbers.ts';
 import type { Raster } from '../types.ts';
 import { edgesOfDrawing } from './drawnEdges.ts';
+import { greyAt } from './grey.ts';
 import { NUMBERS } from './numbers/drawnLook.ts';
 
 const {
@@ -33,10 +34,6 @@ export function measuresOfDrawing(raster: Raster) {
   const { width, height, channels, data } = raster;
   const skip = Math.max(1, Math.floor(Math.sqrt((width * height) / SAMPLES)));
   const row = width * channels;
-  const greys = (i: number): number =>
-    channels === 1
-      ? (data[i] ?? 0)
-      : (3 * (data[i] ?? 0) + 6 * (data[i + 1] ?? 0) + (data[i + 2] ?? 0)) / 10;
   const bins = new Map<number, number>();
   const tones = new Uint8Array(256);
   const steps = [new Float64Array(width), new Float64Array(height)] as const;
@@ -60,8 +57,10 @@ export function measuresOfDrawing(raster: Raster) {
       const blue = channels === 1 ? red : (data[i + 2] ?? 0);
       const most = Math.max(red, green, blue);
       const least = Math.min(red, green, blue);
-      const [v, left, right] = [greys(i), greys(i - channels), greys(i + channels)];
-      const [up, down] = [greys(i - row), greys(i + row)];
+      const at = y * width + x;
+      const v = greyAt(raster, at);
+      const [left, right] = [greyAt(raster, at - 1), greyAt(raster, at + 1)];
+      const [up, down] = [greyAt(raster, at - width), greyAt(raster, at + width)];
       const range = Math.max(v, left, right, up, down) - Math.min(v, left, right, up, down);
       count.all++;
       tones[Math.round(v)] = 1;

@@ -1,6 +1,7 @@
 import { type Part, partsOf, rimOf } from '../figures/flood.ts';
 import type { Mask, Raster } from '../types.ts';
 import { writingOfBar } from './barWriting.ts';
+import { greyAt } from './grey.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers/pictures.ts';
 
@@ -177,10 +178,4 @@ function steepness(part: Part, rim: readonly number[], raster: Raster, perPoint:
     sum += Math.abs(greyAt(raster, v * raster.width + u) - level);
   }
   return rim.length > 0 ? sum / rim.length : 0;
-}
-
-function greyAt({ data, channels }: Raster, i: number): number {
-  return channels === 1
-    ? (data[i] ?? 0)
-    : ((data[i * 3] ?? 0) * 3 + (data[i * 3 + 1] ?? 0) * 6 + (data[i * 3 + 2] ?? 0)) / 10;
 }

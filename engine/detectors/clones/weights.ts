@@ -1,7 +1,8 @@
 /**
  * Sixteen weights for each of a patch's 28 values (kernels/rings.ts): a linear discriminant (Fisher
  * 1936) of planted copies, whose noise is turn, scale, compression and place, fitted on the fitting
- * half (docs/decisions/1671-small-copies-in-finer-frames.md). Seven bytes are one standard deviation of that noise.
+ * half (docs/decisions/1671-small-copies-in-finer-frames.md). Seven bytes are one standard
+ * deviation of that noise.
  */
 export const WEIGHTS: readonly (readonly number[])[] = [
   [303, 15, -20, 27, 11, -2, -2, 1, 0, 0, 6, 0, -3, 8, 7, -1],
