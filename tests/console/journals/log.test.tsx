@@ -9,6 +9,7 @@ import { DeliveryLog } from '../../../src/screens/journals/DeliveryLog.tsx';
 import { OnceDialog } from '../../../src/screens/journals/OnceDialog.tsx';
 import { sessionUser } from '../../scenes/session.ts';
 import { Answers, standScreen } from '../bench.tsx';
+import { copiedText } from '../copied.ts';
 
 const at = { path: '/emapi', address: '/emapi' };
 const delivery = (more: Partial<DeliveryRow> = {}): DeliveryRow => ({
@@ -136,7 +137,7 @@ test('a secret is shown this once, copied, and put away by its button alone', as
   expect(closed).not.toHaveBeenCalled();
   await user.click(dialog.getByRole('button', { name: 'Copy' }));
   expect(await dialog.findByRole('button', { name: 'Copied.' })).toBeInTheDocument();
-  expect(await navigator.clipboard.readText()).toBe('sk_once_only');
+  expect(await copiedText()).toBe('sk_once_only');
   await user.click(dialog.getByRole('button', { name: 'I have kept it' }));
   expect(closed).toHaveBeenCalledTimes(1);
 });

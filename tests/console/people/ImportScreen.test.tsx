@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { ops } from '../../../contract/index.ts';
 import { planned, standConsole } from '../app/stand.tsx';
+import { savedFiles } from '../savedFiles.ts';
 
 const NEW = 9000;
 const lines = Array.from({ length: 10_000 }, (_, i) =>
@@ -10,25 +11,7 @@ const file = new File([['email,user_role', ...lines].join('\n')], 'people.csv', 
   type: 'text/csv',
 });
 
-/** What the browser was given to save, by name. */
-const saved = new Map<string, Promise<string>>();
-beforeEach(() => {
-  saved.clear();
-  let last: Blob | null = null;
-  Object.assign(URL, {
-    createObjectURL(blob: Blob) {
-      last = blob;
-      return 'blob:x';
-    },
-    revokeObjectURL: () => undefined,
-  });
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
-    this: HTMLAnchorElement,
-  ) {
-    if (last) saved.set(this.download, last.text());
-  });
-});
-afterEach(() => jest.restoreAllMocks());
+const saved = savedFiles();
 
 /** A server that keeps who was added. `onCall` sees each batch before it is answered. */
 function served(onCall: (calls: number) => void = () => undefined) {
@@ -64,7 +47,7 @@ test('10 000 lines: bad ones are explained and kept for download; a second run a
     screen.getByRole('row', { name: '9002 p9000 has no valid email address' }),
   ).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Download these lines' }));
-  const kept = ((await saved.get('people-to-correct.csv')) ?? '').trim().split('\r\n');
+  const kept = (await saved.text('people-to-correct.csv')).trim().split('\r\n');
   expect(kept).toHaveLength(1001);
   expect(kept.at(-1)).toContain('p9999');
   expect(kept.at(-1)).toContain('10001,has no valid email address');
@@ -109,8 +92,7 @@ test('Stop ends it after the batch that is under way; the result says for each l
   expect(there.size).toBe(400);
   expect(screen.getByText('8600 not sent')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Download the result' }));
-  await waitFor(() => expect(saved.has('people-result.csv')).toBe(true));
-  const result = ((await saved.get('people-result.csv')) ?? '').trim().split('\r\n');
+  const result = (await saved.text('people-result.csv')).trim().split('\r\n');
   expect(result).toHaveLength(NEW + 1);
   expect(result[400]).toContain('added');
   expect(result[401]).toContain('not-sent');

@@ -3,7 +3,7 @@ import { ops } from '../../../contract/index.ts';
 import type { MadeReport } from '../../../contract/ops/reports.ts';
 import { reportScene } from '../../scenes/report.ts';
 import { planned, sources, standConsole } from '../app/stand.tsx';
-import { savedFiles } from './savedFiles.ts';
+import { savedFiles } from '../savedFiles.ts';
 
 /**
  * A report as a file: a worker makes it, the person sees how far it is, can stop it, and gets it.

@@ -4,7 +4,8 @@ import type { MadeReport, ReportVersion } from '../../../contract/ops/reports.ts
 import type { Report } from '../../../contract/review.ts';
 import { reportScene } from '../../scenes/report.ts';
 import { address, planned, standConsole } from '../app/stand.tsx';
-import { savedFiles } from './savedFiles.ts';
+import { savedFiles } from '../savedFiles.ts';
+import { copiedText } from '../copied.ts';
 
 /**
  * A finished report is a version: which one is shown, what each changed, and reading the older
@@ -86,7 +87,7 @@ test('the list says who changed what and when, and gives the hash of each versio
   expect(within(first).getByText('1'.repeat(64))).toBeInTheDocument();
   expect(within(third).queryByRole('link', { name: 'Read version 3' })).not.toBeInTheDocument();
   await user.click(within(first).getByRole('button', { name: 'Copy the SHA-256 of version 1' }));
-  expect(await navigator.clipboard.readText()).toBe('1'.repeat(64));
+  expect(await copiedText()).toBe('1'.repeat(64));
   expect(await screen.findByText('The SHA-256 of version 1 is copied.')).toBeInTheDocument();
 });
 

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { ops } from '../../../contract/index.ts';
 import type { UserRow } from '../../../contract/entities.ts';
 import { planned, standConsole } from '../app/stand.tsx';
+import { copiedText } from '../copied.ts';
 
 const person = (more: Partial<UserRow> = {}): UserRow => ({
   user_id: 8,
@@ -66,7 +67,7 @@ test('without a mail server a link is made, shown once, and gone when the page i
   expect(screen.getByRole('status')).toHaveTextContent('it is shown this once');
   expect(answers.of(ops.usersLink)).toEqual([{ user_id: 8, kind: 'password' }]);
   await user.click(screen.getByRole('button', { name: 'Copy' }));
-  expect(await navigator.clipboard.readText()).toBe(LINK.link);
+  expect(await copiedText()).toBe(LINK.link);
 });
 
 test('without a mail server the link to confirm a new address is made', async () => {

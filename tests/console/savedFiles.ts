@@ -1,3 +1,5 @@
+import { waitFor } from '@testing-library/react';
+
 /** What the browser was given to save in each test, by name. */
 export function savedFiles() {
   const files = new Map<string, Promise<string>>();
@@ -29,6 +31,8 @@ export function savedFiles() {
   });
   return {
     names: (): string[] => [...files.keys()],
-    text: (name: string): Promise<string> | undefined => files.get(name),
+    /** Reading takes a while, in which screens go on: only Testing Library's waiting lets them. */
+    text: (name: string): Promise<string> =>
+      waitFor(() => files.get(name) ?? Promise.reject(new Error(`No ${name} was saved.`))),
   };
 }
