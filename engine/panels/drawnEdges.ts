@@ -1,6 +1,6 @@
 import { valuesOf } from '../numbers.ts';
 import type { Raster } from '../types.ts';
-import { greyAt } from './grey.ts';
+import { greyOf } from './grey.ts';
 import { NUMBERS } from './numbers/drawnLook.ts';
 
 const {
@@ -23,8 +23,6 @@ const {
   BLACK,
 } = valuesOf(NUMBERS.drawnEdges);
 
-const AXES = ['across', 'down'] as const;
-
 /**
  * How a picture changes where it changes, each a share from 0 to 1: a drawing steps from one even
  * fill to the next, its shading is a straight ramp, and its fills are wide both ways. In a
@@ -33,7 +31,7 @@ const AXES = ['across', 'down'] as const;
  */
 export function edgesOfDrawing(raster: Raster) {
   const { width, height } = raster;
-  const grey = new Float32Array(width * height).map((_, i) => greyAt(raster, i));
+  const grey = greyOf(raster);
   const contrast = contrastOf(grey);
   const even = Math.max(LEAST_EVEN, EVEN * contrast);
   const skip = Math.max(1, Math.floor(Math.sqrt((width * height) / SAMPLES)));
@@ -49,49 +47,55 @@ export function edgesOfDrawing(raster: Raster) {
     calm: 0,
     grainy: 0,
   };
-  const shaded = { across: 0, down: 0 };
-  const straight = { across: 0, down: 0 };
+  // Across and down.
+  const shaded = new Uint32Array(2);
+  const straight = new Uint32Array(2);
   for (let y = LONG_RUN; y < height - LONG_RUN; y += skip)
     for (let x = LONG_RUN; x < width - LONG_RUN; x += skip) {
       const i = y * width + x;
-      const at = (k: number): number => grey[i + k] ?? 0;
-      const v = at(0);
+      const v = grey[i] ?? 0;
       count.all++;
-      for (const axis of AXES) {
-        const step = axis === 'across' ? 1 : width;
-        const [low, high] = [at(-2 * step), at(2 * step)];
+      for (let axis = 0; axis < 2; axis++) {
+        const step = axis === 0 ? 1 : width;
+        const low = grey[i - 2 * step] ?? 0;
+        const high = grey[i + 2 * step] ?? 0;
         const change = Math.abs(high - low);
         if (change >= EDGE * contrast) {
-          const before = Math.abs(low - at(-4 * step)) <= even;
-          const after = Math.abs(at(4 * step) - high) <= even;
+          const before = Math.abs(low - (grey[i - 4 * step] ?? 0)) <= even;
+          const after = Math.abs((grey[i + 4 * step] ?? 0) - high) <= even;
           count.edges++;
           if (before && after) count.clean++;
           if (before || after) count.half++;
         } else if (change >= SHADED_LEAST && change <= SHADED_MOST * contrast) {
-          shaded[axis]++;
-          if (Math.abs(high - 2 * v + low) <= BENT) straight[axis]++;
+          shaded[axis] = (shaded[axis] ?? 0) + 1;
+          if (Math.abs(high - 2 * v + low) <= BENT) straight[axis] = (straight[axis] ?? 0) + 1;
         }
       }
       if (v >= PAPER || v < BLACK) continue;
       count.ink++;
-      const near = [v, at(-1), at(1), at(-width), at(width)];
-      const range = Math.max(...near) - Math.min(...near);
+      const left = grey[i - 1] ?? 0;
+      const right = grey[i + 1] ?? 0;
+      const up = grey[i - width] ?? 0;
+      const down = grey[i + width] ?? 0;
+      const range = Math.max(v, left, right, up, down) - Math.min(v, left, right, up, down);
       if (range < EXACT) count.exact++;
       if (range < EDGE * contrast) {
         count.calm++;
-        const bend = 5 * v - near.reduce((sum, g) => sum + g, 0);
+        const bend = 5 * v - (v + left + right + up + down);
         if (Math.abs(bend) > GRAIN * contrast) count.grainy++;
       }
       if (!isEven(grey, i, 1, RUN) || !isEven(grey, i, width, RUN)) continue;
       count.fill++;
       if (isEven(grey, i, 1, LONG_RUN) && isEven(grey, i, width, LONG_RUN)) count.wide++;
     }
+  const ramps = (axis: number): number =>
+    (straight[axis] ?? 0) / Math.max(LEAST_PLACES, shaded[axis] ?? 0);
   return {
     edges: Math.min(1, (DENSE * count.edges) / Math.max(1, 2 * count.all)),
     clean: count.clean / Math.max(LEAST_PLACES, count.edges),
     halfClean: count.half / Math.max(LEAST_PLACES, count.edges),
-    rampAcross: straight.across / Math.max(LEAST_PLACES, shaded.across),
-    rampDown: straight.down / Math.max(LEAST_PLACES, shaded.down),
+    rampAcross: ramps(0),
+    rampDown: ramps(1),
     fill: count.fill / Math.max(1, count.ink),
     wideFill: count.wide / Math.max(1, count.ink),
     contrast,
@@ -103,7 +107,10 @@ export function edgesOfDrawing(raster: Raster) {
 /** The range of nearly all greys, as a share of what greys can be; at least LEAST_CONTRAST. */
 function contrastOf(grey: Float32Array): number {
   const counts = new Uint32Array(256);
-  for (const v of grey) counts[Math.round(v)] = (counts[Math.round(v)] ?? 0) + 1;
+  for (let i = 0; i < grey.length; i++) {
+    const level = ((grey[i] ?? 0) + 0.5) | 0;
+    counts[level] = (counts[level] ?? 0) + 1;
+  }
   const at = (share: number): number => {
     let seen = 0;
     return counts.findIndex((n) => (seen += n) > share * grey.length);
@@ -113,10 +120,11 @@ function contrastOf(grey: Float32Array): number {
 
 /** No step of a run to both sides of a pixel is a change. */
 function isEven(grey: Float32Array, i: number, step: number, reach: number): boolean {
-  for (let k = -reach; k < reach; k++) {
-    const from = grey[i + k * step] ?? 0;
-    const to = grey[i + (k + 1) * step] ?? 0;
+  let from = grey[i - reach * step] ?? 0;
+  for (let k = 1 - reach; k <= reach; k++) {
+    const to = grey[i + k * step] ?? 0;
     if (from - to > RUN_STEP || to - from > RUN_STEP) return false;
+    from = to;
   }
   return true;
 }

@@ -34,7 +34,7 @@ export function measuresOfDrawing(raster: Raster) {
   const { width, height, channels, data } = raster;
   const skip = Math.max(1, Math.floor(Math.sqrt((width * height) / SAMPLES)));
   const row = width * channels;
-  const bins = new Map<number, number>();
+  const bins = new Uint32Array(BINS);
   const tones = new Uint8Array(256);
   const steps = [new Float64Array(width), new Float64Array(height)] as const;
   const count = { all: 0, flat: 0, ink: 0, flatInk: 0, sharp: 0, soft: 0, straight: 0 };
@@ -59,11 +59,13 @@ export function measuresOfDrawing(raster: Raster) {
       const least = Math.min(red, green, blue);
       const at = y * width + x;
       const v = greyAt(raster, at);
-      const [left, right] = [greyAt(raster, at - 1), greyAt(raster, at + 1)];
-      const [up, down] = [greyAt(raster, at - width), greyAt(raster, at + width)];
+      const left = greyAt(raster, at - 1);
+      const right = greyAt(raster, at + 1);
+      const up = greyAt(raster, at - width);
+      const down = greyAt(raster, at + width);
       const range = Math.max(v, left, right, up, down) - Math.min(v, left, right, up, down);
       count.all++;
-      tones[Math.round(v)] = 1;
+      tones[(v + 0.5) | 0] = 1;
       if (Math.abs(v - left) <= ALONG) share.across++;
       if (Math.abs(v - up) <= ALONG) share.down++;
       steps[0][x] = (steps[0][x] ?? 0) + Math.max(0, Math.abs(right - v) - BORDER_STEP);
@@ -80,11 +82,12 @@ export function measuresOfDrawing(raster: Raster) {
         if (most - least > VIVID) ink.vivid++;
         if (range <= STILL) count.flatInk++;
         const bin = ((red >> 3) << 10) | ((green >> 3) << 5) | (blue >> 3);
-        bins.set(bin, (bins.get(bin) ?? 0) + 1);
+        bins[bin] = (bins[bin] ?? 0) + 1;
       }
       if (range >= STEP) {
         count.sharp++;
-        const [across, along] = [Math.abs(right - left), Math.abs(down - up)];
+        const across = Math.abs(right - left);
+        const along = Math.abs(down - up);
         if (Math.min(across, along) < STRAIGHT * Math.max(across, along)) count.straight++;
       } else if (range > STILL) {
         count.soft++;
@@ -94,7 +97,10 @@ export function measuresOfDrawing(raster: Raster) {
     }
   const of = (part: number, whole: number): number => part / Math.max(1, whole);
   const mean = of(ink.sum, count.ink);
-  const often = [...bins.values()].sort((p, q) => q - p);
+  const often = bins
+    .filter((n) => n > 0)
+    .sort()
+    .reverse();
   const top = (n: number): number =>
     of(
       often.slice(0, n).reduce((s, k) => s + k, 0),
@@ -127,7 +133,7 @@ export function measuresOfDrawing(raster: Raster) {
 }
 
 /** How many colours make up nearly all of what is neither paper nor black; 0–1, as a logarithm. */
-function coloursOf(often: readonly number[], ink: number): number {
+function coloursOf(often: Uint32Array, ink: number): number {
   let seen = 0;
   const n = often.findIndex((k) => (seen += k) >= NEARLY_ALL * ink);
   return ink === 0 ? 0 : Math.log1p(n + 1) / Math.log1p(BINS);
