@@ -209,7 +209,7 @@ function step(
 }
 
 /** The convex hull of frame pixels. Only the outermost pixels of a row can be corners. */
-function hullOf(members: readonly number[], width: number, height: number): Polygon {
+function hullOf(members: Int32Array, width: number, height: number): Polygon {
   const first = new Int32Array(height).fill(width);
   const last = new Int32Array(height).fill(-1);
   for (const i of members) {
@@ -321,7 +321,7 @@ function quantile(data: Float32Array, inside: Uint8Array, share: number): number
 
 /** Removes what is thinner than the square of radius `radius`: erosion, then dilation. */
 function opened(cells: Uint8Array, width: number, height: number, radius: number): Uint8Array {
-  const full = boxMean(Float32Array.from(cells), width, height, radius);
+  const full = boxMean(new Float32Array(cells), width, height, radius);
   for (let i = 0; i < full.length; i++) full[i] = (full[i] ?? 0) > FULL ? 1 : 0;
   const grown = boxMean(full, width, height, radius);
   const out = new Uint8Array(cells.length);
@@ -337,23 +337,26 @@ function componentOf(
   inside: Uint8Array,
   width: number,
   height: number,
-): number[] {
+): Int32Array {
   const seen = new Uint8Array(cells.length);
+  // Components lie here one after the other; what is not walked yet is the end of the last.
+  const queue = new Int32Array(cells.length);
   const last = width * (height - 1);
-  let best: number[] = [];
+  let end = 0;
+  let best = queue.subarray(0, 0);
   let most = 0;
+  const visit = (k: number): void => {
+    if (cells[k] === 0 || seen[k] === 1) return;
+    seen[k] = 1;
+    queue[end++] = k;
+  };
   for (let start = 0; start < cells.length; start++) {
-    if (cells[start] === 0 || seen[start] === 1 || inside[start] === 0) continue;
-    const members = [start];
-    const visit = (k: number): void => {
-      if (cells[k] === 0 || seen[k] === 1) return;
-      seen[k] = 1;
-      members.push(k);
-    };
-    seen[start] = 1;
+    if (inside[start] === 0) continue;
+    const from = end;
+    visit(start);
     let shared = 0;
-    for (let at = 0; at < members.length; at++) {
-      const i = members[at] ?? 0;
+    for (let at = from; at < end; at++) {
+      const i = queue[at] ?? 0;
       shared += inside[i] ?? 0;
       const x = i % width;
       if (x > 0) visit(i - 1);
@@ -363,7 +366,7 @@ function componentOf(
     }
     if (shared > most) {
       most = shared;
-      best = members;
+      best = queue.subarray(from, end);
     }
   }
   return best;
