@@ -40,9 +40,9 @@ export const NUMBERS = {
   drawn: {
     /** Two sub-images that together are drawn at least this likely are drawings that share a part, */
     DRAWN: {
-      value: 0.5,
+      value: 0.6,
       unit: 'likelihood',
-      source: 'measured: docs/decisions/1637-pairs-of-drawings.md',
+      source: 'measured: docs/decisions/1676-labels-that-tell-drawings.md',
     },
     /** where each by itself is this likely. */
     LEAST: {
@@ -52,15 +52,15 @@ export const NUMBERS = {
     },
     /** Where one was taken for a blot, both together are at least this likely, */
     DRAWN_BLOT: {
-      value: 0.95,
+      value: 0.99,
       unit: 'likelihood',
-      source: 'measured: docs/decisions/1673-more-that-tells-drawings.md',
+      source: 'measured: docs/decisions/1676-labels-that-tell-drawings.md',
     },
     /** and each by itself this. */
     LEAST_BLOT: {
-      value: 0.93,
+      value: 0.98,
       unit: 'likelihood',
-      source: 'measured: docs/decisions/1673-more-that-tells-drawings.md',
+      source: 'measured: docs/decisions/1676-labels-that-tell-drawings.md',
     },
   },
   exposures: {

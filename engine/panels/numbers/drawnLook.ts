@@ -31,9 +31,9 @@ export const NUMBERS = {
     BORDERS: { value: 0.08, unit: 'share of the places', source: HAND },
     /** From this likelihood on a sub-image is a drawing. */
     DRAWN: {
-      value: 0.95,
+      value: 0.98,
       unit: 'likelihood',
-      source: 'measured: docs/decisions/1052-drawings-told-by-a-fit.md',
+      source: 'measured: docs/decisions/1676-labels-that-tell-drawings.md',
     },
     /** A field is nearly empty when one colour has so much of what is neither paper nor black, */
     EMPTY: { value: 0.6, unit: 'share of the pixels', source: HAND },
