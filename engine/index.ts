@@ -27,6 +27,7 @@ export { openEngine } from './run/engine.ts';
 export { entry } from './paths.ts';
 export { scoreFrom } from './detectors/index.ts';
 export { copiesInside } from './detectors/clones/inside.ts';
+export { CLONE_MODEL } from './detectors/clones/score.ts';
 export { stagesInside } from './detectors/clones/stages.ts';
 export type { CopyLink, CopyStages } from './detectors/clones/stages.ts';
 export { measuresOfDrawing } from './panels/drawnMeasures.ts';

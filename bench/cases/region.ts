@@ -53,7 +53,8 @@ export function spreadIn(p: Picture, shape: Polygon, pixels: number): number {
 /**
  * The picture with the shape's content laid where each of `forwards` carries it.
  * @param rim pixels of the source over which it fades inside its edge
- * @param brighter grey levels that are added to it
+ * @param brighter grey levels that are added to it,
+ * @param gain after its tones were multiplied with this
  */
 export function withCopies(
   p: Picture,
@@ -61,6 +62,7 @@ export function withCopies(
   forwards: readonly Affine[],
   rim: number,
   brighter = 0,
+  gain = 1,
 ): Picture {
   const data = p.data.slice();
   for (const forward of forwards) {
@@ -78,7 +80,7 @@ export function withCopies(
         if (blend <= 0) continue;
         for (let c = 0; c < p.channels; c++) {
           const i = (v * p.width + u) * p.channels + c;
-          const now = (content.data[(y * width + x) * p.channels + c] ?? 0) + brighter;
+          const now = (content.data[(y * width + x) * p.channels + c] ?? 0) * gain + brighter;
           data[i] = max(0, min(255, round((p.data[i] ?? 0) * (1 - blend) + now * blend)));
         }
       }

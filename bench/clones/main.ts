@@ -1,21 +1,25 @@
-import { appendFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { carried } from '../../contract/geometry.ts';
-import { type Finding, copiesInside } from '../../engine/index.ts';
+import { type Finding, CLONE_MODEL, copiesInside } from '../../engine/index.ts';
 import { type Picture, seeded } from '../../samples/index.ts';
 import { type Source, readSources } from '../cases/sources.ts';
 import { DRAWN, drawn, onPaper } from './drawn.ts';
 import { halvesOf } from './halves.ts';
 import { countsOf, iouOf, paint } from './masks.ts';
-import { type Plan, planCopies } from './plan.ts';
-import { lattice, planted, saved, viewOf } from './plant.ts';
+import { type Observation, joinsAny, keepObserved, readObserved } from './observed.ts';
+import { candidatesOf } from './papers.ts';
+import { LARGE, type Plan, planCopies, SIZES } from './plan.ts';
+import { AS_THEY_ARE, lattice, planted, saved, tonesOf, viewOf } from './plant.ts';
+import { refitted } from './refit.ts';
 import { StageTally } from './stages.ts';
 import { Tally } from './tally.ts';
 
 // Copies inside pictures: licensed pictures with planted copies, the same sources untouched (once
 // more with white paper around them), drawn lattices, and drawings that carry themselves along. Whole
 // sources fit or check. The detector runs on the pictures themselves. With --stages only how far
-// planted copies come in it.
+// planted copies come in it. --observations FILE keeps every candidate; --planted plants copies only,
+// --large larger ones, --toned ones whose tones are changed; --papers FOLDER asks what every second
+// paper proposes. --refit fits the score on such files (--without WORDS: refit.ts).
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -25,6 +29,13 @@ const { values, positionals } = parseArgs({
     misses: { type: 'boolean', default: false },
     stages: { type: 'boolean', default: false },
     observations: { type: 'string' },
+    planted: { type: 'boolean', default: false },
+    large: { type: 'boolean', default: false },
+    toned: { type: 'boolean', default: false },
+    papers: { type: 'string' },
+    refit: { type: 'boolean', default: false },
+    without: { type: 'string', default: '' },
+    measures: { type: 'string' },
   },
 });
 const SHOWN = 0.5;
@@ -35,6 +46,22 @@ const LATTICES = 24;
 const DRAWINGS = 20;
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
+if (values.refit) {
+  const names = values.measures?.split(',') ?? Object.keys(CLONE_MODEL.weights);
+  for (const line of refitted(
+    readObserved(positionals),
+    names,
+    values.without.split(',').filter(Boolean),
+  ))
+    print(line);
+  process.exit(0);
+}
+if (values.papers !== undefined) {
+  await candidatesOf(values.papers, 'even', (f, group, name) =>
+    observe(f, { name, group, kind: 'article' }),
+  );
+  process.exit(0);
+}
 const all = positionals
   .flatMap(readSources)
   .filter((s) => s.from === 'licensed picture' && s.category !== 'gel');
@@ -58,25 +85,25 @@ if (values.stages) {
 }
 for (let round = 0; round < Number(values.rounds); round++)
   for (const source of sources) await measureCopies(source, round);
-for (const source of sources) {
+for (const source of values.planted ? [] : sources) {
   const random = seeded('untouched', values.seed, source.id);
   const picture = await saved(random, await viewOf(random, source));
   untouched++;
-  wrong.untouched += shownOf(seenIn(picture), `untouched ${source.id}`);
+  wrong.untouched += shownOf(seenIn(picture), 'untouched', source.id, source.group);
   const other = seeded('paper', values.seed, source.id);
   const printed = await saved(other, onPaper(other, await viewOf(other, source)));
-  wrong.paper += shownOf(seenIn(printed), `on paper ${source.id}`);
+  wrong.paper += shownOf(seenIn(printed), 'paper', source.id, source.group);
 }
-for (let k = 0; k < LATTICES; k++) {
+for (let k = 0; k < (values.planted ? 0 : LATTICES); k++) {
   const random = seeded('lattice', values.seed, values.side, k);
-  wrong.lattices += shownOf(seenIn(await saved(random, lattice(random))), `lattice ${k}`);
+  wrong.lattices += shownOf(seenIn(await saved(random, lattice(random))), 'lattice', `${k}`);
 }
 for (const kind of DRAWN)
-  for (let k = 0; k < DRAWINGS; k++) {
+  for (let k = 0; k < (values.planted ? 0 : DRAWINGS); k++) {
     const random = seeded('drawn', values.seed, values.side, kind, k);
     const picture = drawn(random, kind);
     const printed = await saved(random, k % 2 === 0 ? picture : onPaper(random, picture));
-    wrong.drawn += shownOf(seenIn(printed), `${kind} ${k}`);
+    wrong.drawn += shownOf(seenIn(printed), 'drawing', `${kind} ${k}`);
   }
 print(
   `${values.side}: ${sources.length} pictures of ${new Set(sources.map((s) => s.group)).size} sources`,
@@ -102,8 +129,9 @@ async function pictureOf(
 ): Promise<{ readonly plan: Plan; readonly picture: Picture } | null> {
   const random = seeded('planted', values.seed, source.id, round);
   const clean = await viewOf(random, source);
-  const plan = planCopies(random, clean);
-  return plan && { plan, picture: await saved(random, planted(clean, plan)) };
+  const plan = planCopies(random, clean, values.large ? LARGE : SIZES);
+  const tones = values.toned ? tonesOf(random) : AS_THEY_ARE;
+  return plan && { plan, picture: await saved(random, planted(clean, plan, tones)) };
 }
 
 async function measureCopies(source: Source, round: number): Promise<void> {
@@ -121,7 +149,15 @@ async function measureCopies(source: Source, round: number): Promise<void> {
     if (values.misses && best < SHOWN)
       print(`missed ${source.id} ${round}: ${plan.tags.join(', ')} (best ${best.toFixed(2)})`);
   }
-  for (const [i, f] of findings.entries()) observe(f, hits[i] !== null, source.id);
+  for (const [i, f] of findings.entries())
+    observe(f, {
+      name: source.id,
+      group: source.group,
+      kind: 'planted',
+      right: hits[i] !== null,
+      near: hits[i] === null && joinsAny(f, regions),
+      copies: (hits[i] ?? []).filter((k) => k > 0).map((k) => `${nameOf(source, round)} ${k}`),
+    });
   for (const [i, f] of findings.entries())
     if (f.score >= SHOWN && !hits[i]) {
       wrong.beside++;
@@ -130,13 +166,25 @@ async function measureCopies(source: Source, round: number): Promise<void> {
   countPixels(regions, findings, picture);
 }
 
-/** What a score can be fitted on, one line of JSON a finding. */
-function observe(f: Finding, right: boolean, name: string): void {
+/** Keeps a candidate for a fit, where that was asked for. */
+function observe(
+  f: Finding,
+  known: Pick<Observation, 'name' | 'group' | 'kind'> & Partial<Observation>,
+): void {
   if (values.observations !== undefined)
-    appendFileSync(
-      values.observations,
-      `${JSON.stringify({ name, right, score: f.score, area: f.evidence.area, correlation: f.evidence.correlation, parts: f.parts, judged: f.evidence.judged })}\n`,
-    );
+    keepObserved(values.observations, f, {
+      right: false,
+      near: false,
+      copies: [],
+      large: values.large,
+      ...known,
+    });
+}
+
+/** The name of a picture with planted copies, unique among all that one fit may see. */
+function nameOf({ id }: Source, round: number): string {
+  const how = `${values.large ? 'large' : ''}${values.toned ? 'toned' : ''}`;
+  return `${id} ${values.seed} ${round} ${how}`;
 }
 
 function seenIn({ width, height, channels, data }: Picture): Finding[] {
@@ -148,12 +196,17 @@ function seenIn({ width, height, channels, data }: Picture): Finding[] {
   return findings;
 }
 
-function shownOf(findings: readonly Finding[], name: string): number {
-  for (const f of findings) observe(f, false, name);
+function shownOf(
+  findings: readonly Finding[],
+  kind: Observation['kind'],
+  name: string,
+  group = `${kind} ${name}`,
+): number {
+  for (const f of findings) observe(f, { name, group, kind });
   const count = findings.filter((f) => f.score >= SHOWN);
   if (values.misses)
     for (const f of count)
-      print(`wrong in ${name}: ${f.score} ${JSON.stringify(f.evidence.judged)}`);
+      print(`wrong in ${kind} ${name}: ${f.score} ${JSON.stringify(f.evidence.judged)}`);
   return count.length;
 }
 

@@ -17,6 +17,8 @@ export const SIZES = {
   '32–56 px': [32, 56],
   '56–110 px': [56, 110],
 } as const;
+/** Copies as large as manuscripts of the corpus hold them. */
+export const LARGE = { '110–220 px': [110, 220] } as const;
 /** Spread of the fine structure (grey levels) from which a ground counts as texture. */
 const TEXTURE = 6;
 /** Ground with less than this cannot be told from untouched ground. */
@@ -37,8 +39,12 @@ export interface Plan {
  * Draws a region with some structure and one to three places for it that meet neither it nor one
  * another. Null when 60 tries find none.
  */
-export function planCopies(random: Random, p: Picture): Plan | null {
-  const [sizeName, [least, most]] = random.pick(Object.entries(SIZES));
+export function planCopies(
+  random: Random,
+  p: Picture,
+  sizes: Readonly<Record<string, readonly [number, number]>> = SIZES,
+): Plan | null {
+  const [sizeName, [least, most]] = random.pick(Object.entries(sizes));
   const turnName = random.pick(['not turned', 'right angle', 'any angle', 'any angle']);
   const isMirrored = random.chance(0.25);
   const scaleName = random.pick(['not scaled', 'not scaled', 'smaller', 'larger']);

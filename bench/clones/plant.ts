@@ -28,9 +28,26 @@ export async function viewOf(random: Random, source: Source): Promise<Picture> {
   return sampled(whole, toSource, floor(w / pitch), floor(h / pitch));
 }
 
+/** How the tones of copies are changed: times `gain`, then so many grey levels more. */
+export interface Tones {
+  readonly gain: number;
+  readonly brighter: number;
+}
+
+export const AS_THEY_ARE: Tones = { gain: 1, brighter: 0 };
+
+/** Tones that an eye takes for those of the picture. */
+export function tonesOf(random: Random): Tones {
+  return { gain: random.range(0.8, 1.2), brighter: random.range(-12, 12) };
+}
+
 /** The picture with its region carried to every place of the plan. */
-export function planted(p: Picture, { shape, forwards, rim }: Plan): Picture {
-  return withCopies(p, shape, forwards, rim);
+export function planted(
+  p: Picture,
+  { shape, forwards, rim }: Plan,
+  { gain, brighter }: Tones = AS_THEY_ARE,
+): Picture {
+  return withCopies(p, shape, forwards, rim, brighter, gain);
 }
 
 /** Three in five pictures are compressed once more, as journals do. */

@@ -1,5 +1,8 @@
 import { HAND, type Quantities } from '../../numbers.ts';
 
+/** Where the newest numbers were measured. */
+const PAGE = 'measured: docs/decisions/1675-level-and-surroundings-of-copies.md';
+
 /**
  * The numbers that decide in this detector, by the file that uses them; the weights of its models
  * stand in score.ts.
@@ -103,8 +106,20 @@ export const NUMBERS = {
       unit: 'natural logarithm',
       source: 'measured: docs/decisions/1171-copies-hold.md',
     },
+    /** Blocks of compression repeat where there is less noise than this; */
+    QUIET: { value: 2, unit: 'grey levels', source: PAGE },
+    /** of the score of what lies whole blocks apart there this much is left. */
+    BY_BLOCKS: { value: 0.1, unit: 'ratio', source: HAND },
     /** What tones that are whole numbers differ by anyway. */
     LEAST_NOISE: { value: 0.3, unit: 'grey levels', source: HAND },
+  },
+  blocks: {
+    /** Side of a block (ITU T.81). */
+    SIDE: { value: 8, unit: 'pixels', source: HAND },
+    /** How far off a shift by whole blocks is found, */
+    ROOM: { value: 0.3, unit: 'pixels', source: HAND },
+    /** and how little it turns or scales. */
+    STRAIGHT: { value: 0.004, unit: 'difference of a coefficient', source: HAND },
   },
   closer: {
     /** Pixels of a region that are compared, about. */

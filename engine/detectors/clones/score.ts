@@ -1,7 +1,8 @@
 import { sideOf } from '../../geometry/places.ts';
-import type { Models } from '../../scoring/score.ts';
+import type { Model, Models } from '../../scoring/score.ts';
 import type { Finding, Specimen } from '../../types.ts';
 import { evidenceOf, findingOf, judge } from '../finding.ts';
+import { isByBlocks } from './blocks.ts';
 import type { ClonePair } from './find.ts';
 import { valuesOf } from '../../numbers.ts';
 import { NUMBERS } from './numbers.ts';
@@ -29,7 +30,12 @@ export const MODELS = {
   },
 } as const satisfies Models;
 
-const { LEAST_MARGIN, LEAST_IRREGULAR, FIRM, FIRM_ROOM, LEAST_NOISE } = valuesOf(NUMBERS.score);
+/** For fits. */
+export const CLONE_MODEL: Model = MODELS.clone;
+
+const { LEAST_MARGIN, LEAST_IRREGULAR, FIRM, FIRM_ROOM, QUIET, BY_BLOCKS, LEAST_NOISE } = valuesOf(
+  NUMBERS.score,
+);
 
 /** The measures of a copied region inside one picture. */
 export function measuresOfClone(pair: ClonePair, share: number) {
@@ -71,9 +77,12 @@ export function cloneFinding(pair: ClonePair, specimen: Specimen): Finding {
   );
 }
 
-/** Factor of the score, 0–1: low for lattices, lanes and gratings, which repeat everywhere. */
-function certainty({ beyond }: ClonePair): number {
-  return within(
+/**
+ * Factor of the score, 0–1: low for lattices, lanes and gratings, which repeat everywhere, and for
+ * what repeats by whole blocks of compression on faint ground.
+ */
+function certainty({ beyond, confirmation, noise }: ClonePair): number {
+  const repeats = within(
     Math.min(
       beyond.margin / LEAST_MARGIN,
       (2 * (beyond.irregular - LEAST_IRREGULAR)) / LEAST_IRREGULAR,
@@ -81,4 +90,5 @@ function certainty({ beyond }: ClonePair): number {
     0,
     1,
   );
+  return noise < QUIET && isByBlocks(confirmation.transform) ? BY_BLOCKS * repeats : repeats;
 }
