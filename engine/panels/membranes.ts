@@ -10,6 +10,7 @@ const {
   THICKEST,
   SLACK,
   SEEN,
+  UNBROKEN,
   LEAST_WIDTH,
   LEAST_HEIGHT,
   MOST_HEIGHT,
@@ -41,12 +42,17 @@ export interface Membrane {
 /** A frame that may hold a membrane. */
 type Framed = Pick<Membrane, 'inside' | 'frame'>;
 
+/** What one row (or column) shows of a line. */
+type Run = Pick<Line, 'from' | 'to' | 'seen'>;
+
 /** A thin dark line: its first and last row (or column), and how far it reaches. */
 interface Line {
   readonly at: number;
   readonly last: number;
   readonly from: number;
   readonly to: number;
+  /** Share of its length on which it is seen, in the row (or column) that shows most of it. */
+  readonly seen: number;
 }
 
 /**
@@ -135,10 +141,14 @@ function between(
   });
 }
 
-/** True for a region with a line all across: several frames over one another. */
+/**
+ * True for a region with a line all across: several frames over one another. Between the bands of a
+ * row some of it is missing.
+ */
 function isCrossed(rows: readonly Line[], r: Region, slack: number): boolean {
   return rows.some(
     (l) =>
+      l.seen >= UNBROKEN &&
       l.at > r.y0 + slack &&
       l.last < r.y1 - slack &&
       l.from <= r.x0 + slack &&
@@ -154,11 +164,12 @@ function isMembrane(plane: Plane, r: Region, crossed: () => boolean): boolean {
   if (lightness(plane, r) < LIGHT) return false;
   const { sharp } = strokesOf(plane, r);
   const tones = toneShare(plane, r);
+  if ((sharp <= VERY_SOFT && tones >= FEW_TONES) || (sharp <= SOFT && tones >= LEAST_TONES))
+    return true;
   return (
-    (sharp <= VERY_SOFT && tones >= FEW_TONES) ||
-    (sharp <= SOFT && tones >= LEAST_TONES) ||
-    (sharp <= HALF_SHARP && tones >= MORE_TONES && !crossed()) ||
-    (sharp <= MOST_SHARP && tones >= MANY_TONES)
+    ((sharp <= HALF_SHARP && tones >= MORE_TONES) ||
+      (sharp <= MOST_SHARP && tones >= MANY_TONES)) &&
+    !crossed()
   );
 }
 
@@ -188,6 +199,7 @@ function linesOf(plane: Plane, axis: Axis, least: number, perPoint: number): Lin
             last: at,
             from: Math.min(same.from, run.from),
             to: Math.max(same.to, run.to),
+            seen: Math.max(same.seen, run.seen),
           }
         : { at, last: at, ...run };
     });
@@ -213,13 +225,13 @@ function runsOf(
   at: number,
   least: number,
   thickest: number,
-): { readonly from: number; readonly to: number }[] {
+): Run[] {
   const [step, away] = axis === 'y' ? [1, width] : [width, 1];
   const [length, size] = axis === 'y' ? [width, height] : [height, width];
   const [near, far] = [2, thickest + 1];
   if (at < near || at >= size - near) return [];
   const farther = at >= far && at < size - far;
-  const runs: { from: number; to: number }[] = [];
+  const runs: Run[] = [];
   let from = -1;
   let last = -1;
   let seen = 0;
@@ -235,7 +247,7 @@ function runsOf(
       seen++;
     } else if (from >= 0 && (p === length || p - last > thickest)) {
       if (last + 1 - from >= least && seen >= SEEN * (last + 1 - from))
-        runs.push({ from, to: last + 1 });
+        runs.push({ from, to: last + 1, seen: seen / (last + 1 - from) });
       from = -1;
     }
   }

@@ -1,4 +1,3 @@
-import { partsOf } from '../figures/flood.ts';
 import { valuesOf } from '../numbers.ts';
 import type { Raster } from '../types.ts';
 import { isBar, strokesOf } from './drawn.ts';
@@ -6,6 +5,7 @@ import { coloursOf } from './hues.ts';
 import { NUMBERS } from './numbers/pale.ts';
 import { enlarged, membranePlane } from './membranes.ts';
 import type { PalePart } from './palePart.ts';
+import { partedAt, rectanglesOf } from './paleRectangles.ts';
 import { joinRows } from './paleRows.ts';
 import { isTrace } from './paleTraces.ts';
 import { type Axis, type Plane, type Region, end, meet, slice, start, toneShare } from './plane.ts';
@@ -14,14 +14,7 @@ import { type Touched, touchedOf } from './touched.ts';
 
 const {
   LEAST_PAPER,
-  CELL,
-  TOUCHED,
-  EMPTY,
-  GAP,
-  RIM,
   LEAST_PART,
-  GUTTER_DIRT,
-  GUTTER_SIDE,
   LEAST_WIDTH,
   LEAST_HEIGHT,
   MOST_HEIGHT,
@@ -47,6 +40,7 @@ const {
   NAME_HIGH,
   WORDS,
 } = valuesOf(NUMBERS.pale);
+const { GAP } = valuesOf(NUMBERS.paleRectangles);
 const { WRITTEN } = valuesOf(NUMBERS.paleWriting);
 
 /**
@@ -84,9 +78,7 @@ function paleOn(
   const touched = touchedOf(plane);
   const whole = { x0: 0, y0: 0, x1: plane.width, y1: plane.height };
   const least = LEAST_PART * dotsPerPoint;
-  const rectangles = coarse(touched, dotsPerPoint)
-    .flatMap((r) => refined(touched, r, dotsPerPoint))
-    .flatMap((r) => partedAtGutters(plane, r))
+  const rectangles = rectanglesOf(plane, touched, dotsPerPoint)
     .filter((r) => r.x1 - r.x0 >= 2 * least && r.y1 - r.y0 >= least)
     .map((r) => withoutWriting(plane, r, dotsPerPoint))
     .filter((r) => !taken.some((t) => meet(t, r)));
@@ -183,95 +175,6 @@ function isParted(touched: Touched, whole: Region, perPoint: number): boolean {
       );
     });
   });
-}
-
-/** Boxes of connected cells that are touched, without lines that are thinner than two cells. */
-function coarse(touched: Touched, perPoint: number): Region[] {
-  const side = Math.max(2, Math.round(CELL * perPoint));
-  const width = Math.floor(touched.width / side);
-  const height = Math.floor(touched.height / side);
-  const cells = new Uint8Array(width * height);
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const r = { x0: x * side, y0: y * side, x1: (x + 1) * side, y1: (y + 1) * side };
-      if (touched.share(r) >= TOUCHED) cells[y * width + x] = 1;
-    }
-  return partsOf(opened(cells, width, height), width, height, 4).map((p) => ({
-    x0: p.x0 * side,
-    y0: p.y0 * side,
-    x1: Math.min(touched.width, (p.x1 + 1) * side),
-    y1: Math.min(touched.height, (p.y1 + 1) * side),
-  }));
-}
-
-/** Cells that lie in a full square of two by two cells. */
-function opened(cells: Uint8Array, width: number, height: number): Uint8Array {
-  const out = new Uint8Array(cells.length);
-  for (let y = 1; y < height; y++)
-    for (let i = y * width + 1; i < (y + 1) * width; i++)
-      if (
-        cells[i] === 1 &&
-        cells[i - 1] === 1 &&
-        cells[i - width] === 1 &&
-        cells[i - width - 1] === 1
-      )
-        for (const k of [i, i - 1, i - width, i - width - 1]) out[k] = 1;
-  return out;
-}
-
-/** The membranes of a box: parted at empty rows, then at empty columns, without a thin rim. */
-function refined(touched: Touched, box: Region, perPoint: number): Region[] {
-  const gap = Math.max(1, Math.round(GAP * perPoint));
-  return partedAt(touched, box, 'y', gap)
-    .flatMap((r) => partedAt(touched, r, 'x', gap))
-    .flatMap((r) => partedAt(touched, r, 'y', gap));
-}
-
-/** The parts of a region between empty lines on an axis, each without the lines of its rim. */
-function partedAt(touched: Touched, r: Region, axis: Axis, gap: number): Region[] {
-  const from = start(r, axis);
-  const shares = touched.lines(r, axis);
-  const median = [...shares].sort((a, b) => a - b)[shares.length >> 1] ?? 0;
-  const runs: [number, number][] = [];
-  let last = -Infinity;
-  shares.forEach((share, k) => {
-    if (share < EMPTY * median || share === 0) return;
-    const run = runs.at(-1);
-    if (run && k - last <= gap) run[1] = k + 1;
-    else runs.push([k, k + 1]);
-    last = k;
-  });
-  return runs.map(([a, b]) => {
-    let [first, stop] = [a, b];
-    while (first < stop && (shares[first] ?? 0) < RIM * median) first++;
-    while (stop > first && (shares[stop - 1] ?? 0) < RIM * median) stop--;
-    return slice(r, axis, from + first, from + stop);
-  });
-}
-
-/**
- * The strips of a stack on grey ground, parted at lines of paper between full lines: compression
- * leaves no pure paper in gaps that are narrow.
- */
-function partedAtGutters(plane: Plane, r: Region): Region[] {
-  const length = r.x1 - r.x0;
-  const share = (y: number): number => plane.ink.line(r, 'y', y) / length;
-  const parts: Region[] = [];
-  let from = r.y0;
-  let run = -1;
-  for (let y = r.y0; y < r.y1; y++) {
-    const empty = share(y) <= GUTTER_DIRT;
-    if (empty && run < 0) run = y;
-    if (empty || run < 0) continue;
-    const above = Math.max(...[1, 2, 3].map((k) => (run - k >= from ? share(run - k) : 0)));
-    const below = Math.max(...[0, 1, 2].map((k) => (y + k < r.y1 ? share(y + k) : 0)));
-    if (Math.min(above, below) >= GUTTER_SIDE) {
-      parts.push(slice(r, 'y', from, run));
-      from = y;
-    }
-    run = -1;
-  }
-  return [...parts, slice(r, 'y', from, r.y1)];
 }
 
 /** True when a region begins at once on a side: nearly all of its outermost lines are touched. */

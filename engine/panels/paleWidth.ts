@@ -4,18 +4,8 @@ import { type PalePart, isBlank, isClear } from './palePart.ts';
 import { type Plane, type Region, inkShare, meet, slice, union } from './plane.ts';
 
 const { CLEAR, SAME_STACK } = valuesOf(NUMBERS.paleRows);
-const {
-  MARGIN,
-  MOST_MARGIN,
-  NARROW,
-  FLOATS,
-  ALIGNED,
-  NEAR,
-  MOST_ROOM,
-  BETWEEN,
-  BETWEEN_OPEN,
-  MOST_FILL,
-} = valuesOf(NUMBERS.paleWidth);
+const { MARGIN, MOST_MARGIN, NARROW, FLOATS, ALIGNED, NEAR, MOST_ROOM, MOST_FILL, EVEN, WIDEST } =
+  valuesOf(NUMBERS.paleWidth);
 
 /**
  * A row as wide as the membranes over and under it, and as high as its bands with the ground around
@@ -85,14 +75,37 @@ function roomOf(
 ): readonly [number, number] {
   const height = r.y1 - r.y0;
   const margin = Math.min(MARGIN * height, MOST_MARGIN * perPoint);
+  const { even, sure } = gapOf([r, ...stack], known, perPoint);
   const room = (gapTo: (o: Region) => number): number => {
     const beside = stack.filter((o) => gapTo(o) >= 0).sort((a, b) => gapTo(a) - gapTo(b));
     const [next] = beside;
     const gap = next ? gapTo(next) : Infinity;
     if (!next || gap > MOST_ROOM * perPoint) return Math.round(margin);
-    const open = !known.includes(next);
-    const own = open ? gap / 2 - BETWEEN_OPEN * perPoint : gap - BETWEEN * perPoint;
-    return Math.round(Math.max(open ? 0 : margin, Math.min(own, MOST_FILL * height)));
+    const own = Math.max(0, known.includes(next) ? gap - even : (gap - even) / 2);
+    return Math.round(sure ? own : Math.min(own, MOST_FILL * height));
   };
   return [room((o) => r.y0 - o.y1), room((o) => o.y0 - r.y1)];
+}
+
+/**
+ * The gap between the membranes of a stack, pixels: figures are laid out with even gaps, so that it
+ * is seen where two neighbours show their ends. Elsewhere no gap is wider than the narrowest one
+ * between what shows of them, nor than gaps are.
+ */
+function gapOf(
+  stack: readonly Region[],
+  known: readonly Region[],
+  perPoint: number,
+): { readonly even: number; readonly sure: boolean } {
+  const sorted = [...stack].sort((a, b) => a.y0 - b.y0);
+  const gaps = sorted.flatMap((upper, k) => {
+    const lower = sorted[k + 1];
+    if (!lower || lower.y0 < upper.y1) return [];
+    return [{ size: lower.y0 - upper.y1, seen: known.includes(upper) && known.includes(lower) }];
+  });
+  const seen = gaps.filter((g) => g.seen).map((g) => g.size);
+  const [least, most] = [Math.min(...seen), Math.max(...seen)];
+  if (seen.length > 0 && most - least <= EVEN * perPoint)
+    return { even: (least + most) / 2, sure: true };
+  return { even: Math.min(WIDEST * perPoint, ...gaps.map((g) => g.size)), sure: false };
 }

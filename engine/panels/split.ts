@@ -17,6 +17,7 @@ import { joinDivided } from './divided.ts';
 import { isDrawn, isWriting } from './drawn.ts';
 import { hasAxes } from './frames.ts';
 import { drawingKind } from './kinds.ts';
+import { isLettering } from './lettering.ts';
 import { findMembranes, type Membrane, membranePlane } from './membranes.ts';
 import { findPale } from './pale.ts';
 import { type Plane, type Region, makePlane, toneShare } from './plane.ts';
@@ -57,6 +58,12 @@ const {
 interface Picture {
   readonly raster: Raster;
   readonly box: Box;
+}
+
+/** A piece, and the picture that it was cut from, with or without its membranes. */
+interface PieceOf {
+  readonly piece: Piece;
+  readonly of: Plane;
 }
 
 /** Takes a figure apart into its sub-images, in reading order. */
@@ -162,9 +169,7 @@ function splitPicture(picture: Picture, framed: boolean): PanelDraft[] {
    * is easily taken for a part of it. What is left of the other pieces is cut again without the
    * membranes.
    */
-  function aroundMembranes(
-    cut: readonly { readonly piece: Piece; readonly of: Plane }[],
-  ): readonly { readonly piece: Piece; readonly of: Plane }[] {
+  function aroundMembranes(cut: readonly PieceOf[]): readonly PieceOf[] {
     const scale = plane.width / picture.raster.width;
     const rim = Math.ceil((RIM * picture.raster.width) / picture.box.w);
     const frames = membranes.map(({ frame: f }) =>
@@ -182,12 +187,15 @@ function splitPicture(picture: Picture, framed: boolean): PanelDraft[] {
           (solid || frames.reduce((sum, f) => sum + coverage(boxOf(region), f), 0) <= AROUND),
       )
       .map((piece) => ({ piece, of: rest }));
-    return [...apart, ...again].filter(({ piece }) => !isBeside(piece));
+    return [...apart, ...again].filter((p) => !isBeside(p));
   }
 
-  /** A name, a weight or a heading beside membranes: lower or narrower than any drawing. */
-  function isBeside({ region: r, solid }: Piece): boolean {
-    return !solid && Math.min(r.x1 - r.x0, r.y1 - r.y0) < LABEL * perPoint;
+  /** Names, weights and headings beside membranes. */
+  function isBeside({ piece: { region: r, solid }, of }: PieceOf): boolean {
+    return (
+      !solid &&
+      (Math.min(r.x1 - r.x0, r.y1 - r.y0) < LABEL * perPoint || isLettering(of, r, perPoint))
+    );
   }
 
   /** The picture with paper in the place of its membranes, which are pieces already. */

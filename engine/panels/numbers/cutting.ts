@@ -339,6 +339,8 @@ export const NUMBERS = {
     RIDGE: { value: 25, unit: 'grey levels', source: HAND },
     /** on so much of its length: marks of weights touch it. */
     SEEN: { value: 0.85, unit: 'share of the length', source: HAND },
+    /** One that parts two frames is seen on so much of it, */
+    UNBROKEN: { value: 0.96, unit: 'share of the length', source: HAND },
     /** The thickest line of a frame. */
     THICKEST: { value: 2, unit: 'points', source: HAND },
     /** How far the lines of a frame may miss one another. */
@@ -370,7 +372,7 @@ export const NUMBERS = {
     /** At low resolution it is at most this sharp: framed writing is sharper, */
     MOST_SHARP: { value: 0.62, unit: 'share of the changes', source: HAND },
     /** and has more tones than the edges of letters. */
-    MANY_TONES: { value: 0.2, unit: 'share of the pixels', source: HAND },
+    MANY_TONES: { value: 0.14, unit: 'share of the pixels', source: HAND },
     /** Pixels with a larger difference have a colour; */
     COLOUR: { value: 40, unit: 'levels between the channels', source: HAND },
     /** a film has at most so many of them, and a stained gel so many of another hue than its stain. */

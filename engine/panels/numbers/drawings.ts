@@ -59,6 +59,12 @@ export const NUMBERS = {
     /** So much around a membrane is taken away with it: ringing and the rest of its ground. */
     RIM: { value: 1, unit: 'points', source: HAND },
   },
+  lettering: {
+    /** What is printed is darker, */
+    PRINT: { value: 190, unit: 'grey level', source: HAND },
+    /** and lower or narrower than this where it is writing or a rule. */
+    LETTER: { value: 12, unit: 'points', source: HAND },
+  },
   drawn: {
     /** Rows of a piece that are examined at most. */
     ROWS: { value: 120, unit: 'rows', source: HAND },

@@ -5,20 +5,6 @@ export const NUMBERS = {
   pale: {
     /** Figures with less paper than this stand on another ground. */
     LEAST_PAPER: { value: 0.1, unit: 'share of the pixels', source: HAND },
-    /** Side of the cells in which the touched pixels are counted. */
-    CELL: { value: 1.2, unit: 'points', source: HAND },
-    /** A cell belongs to a membrane when so much of it is touched. */
-    TOUCHED: { value: 0.4, unit: 'share of the cell', source: HAND },
-    /** Lines with less than this of the usual share of touched pixels part two membranes, */
-    EMPTY: { value: 0.3, unit: 'times the median line', source: HAND },
-    /** where they are so wide; */
-    GAP: { value: 0.9, unit: 'points', source: HAND },
-    /** lines at the rim with less than this are outside. */
-    RIM: { value: 0.5, unit: 'times the median line', source: HAND },
-    /** Between strips on grey ground lines have at most so much ink, */
-    GUTTER_DIRT: { value: 0.12, unit: 'share of the line', source: HAND },
-    /** and so much at once on both sides. */
-    GUTTER_SIDE: { value: 0.9, unit: 'share of the line', source: HAND },
     /** The smallest band is so high, and twice as wide. */
     LEAST_PART: { value: 1.6, unit: 'points', source: HAND },
     /** The smallest membrane is so wide */
@@ -69,6 +55,30 @@ export const NUMBERS = {
     LOW: { value: 7, unit: 'points', source: HAND },
     /** How many of the outermost lines that are. */
     BESIDE: { value: 1, unit: 'points', source: HAND },
+  },
+  paleRectangles: {
+    /** Side of the cells in which the touched pixels are counted. */
+    CELL: { value: 1.2, unit: 'points', source: HAND },
+    /** A cell belongs to a membrane when so much of it is touched. */
+    TOUCHED: { value: 0.4, unit: 'share of the cell', source: HAND },
+    /** Lines with less than this of the usual share of touched pixels part two membranes, */
+    EMPTY: { value: 0.3, unit: 'times the median line', source: HAND },
+    /** where they are so wide; */
+    GAP: { value: 0.9, unit: 'points', source: HAND },
+    /** lines at the rim with less than this are outside. */
+    RIM: { value: 0.5, unit: 'times the median line', source: HAND },
+    /** Between strips on grey ground lines have at most so much ink, */
+    GUTTER_DIRT: { value: 0.12, unit: 'share of the line', source: HAND },
+    /** and so much at once on both sides. */
+    GUTTER_SIDE: { value: 0.9, unit: 'share of the line', source: HAND },
+    /** Haze is cut where lines are touched on so much of what is touched on both sides, */
+    DIP: { value: 0.2, unit: 'times the lines beside', source: HAND },
+    /** which is so much at least, */
+    DIP_SIDE: { value: 0.2, unit: 'share of the line', source: HAND },
+    /** so near, */
+    DIP_NEAR: { value: 0.7, unit: 'points', source: HAND },
+    /** by a gap that is so wide at most. */
+    DIP_WIDE: { value: 3, unit: 'points', source: HAND },
   },
   paleRows: {
     /** Bands of one row share so much of their height, */
@@ -147,12 +157,12 @@ export const NUMBERS = {
     NEAR: { value: 6, unit: 'points', source: HAND },
     /** The next membrane of the stack is so near, */
     MOST_ROOM: { value: 40, unit: 'points', source: HAND },
-    /** with so much paper between them, */
-    BETWEEN: { value: 2.5, unit: 'points', source: HAND },
-    /** or on both sides of the middle where neither shows its end. */
-    BETWEEN_OPEN: { value: 1, unit: 'points', source: HAND },
     /** Ground that is given to a row so, at most. */
     MOST_FILL: { value: 1.5, unit: 'times the height of the row', source: HAND },
+    /** Gaps between the membranes of a stack that differ by no more are even. */
+    EVEN: { value: 1.5, unit: 'points', source: HAND },
+    /** Where they are not seen, they are so wide at most. */
+    WIDEST: { value: 7, unit: 'points', source: HAND },
   },
   paleLadders: {
     /** A membrane of one lane is so wide at most, */

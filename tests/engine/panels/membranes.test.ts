@@ -54,6 +54,16 @@ describe('membranes in frames', () => {
     expect(first?.inside).toEqual({ x0: 103, y0: 23, x1: 297, y1: 57 });
   });
 
+  test('an empty frame over a membrane as sharp as low resolution makes it is no part of it', () => {
+    const raster = paper(400, 200);
+    for (const y of [20, 58]) drawMembrane(raster, { x: 100, y, w: 200, h: 40 }, 250);
+    for (let y = 24; y < 56; y++) raster.data.fill(250, y * 400 + 104, y * 400 + 296);
+    for (let y = 62; y < 94; y++)
+      for (let x = 104; x < 296; x++)
+        if (x % 10 < 5) raster.data[y * 400 + x] = 130 + ((x * 7 + y * 5) % 50);
+    expect(frames(raster)).toEqual([[100, 58, 300, 98]]);
+  });
+
   test('a stained gel in its frame is one; a frame around areas of several colours is none', () => {
     const grey = paper(400, 200);
     drawMembrane(grey, { x: 100, y: 20, w: 200, h: 40 }, 220);

@@ -238,4 +238,39 @@ describe('membranes on white paper without a frame', () => {
     drawLetters(raster, 10, 180, 4);
     expect(findPale(raster, PER_POINT, [])).toHaveLength(2);
   });
+
+  test('a row of bands ends as far from its neighbours as these lie from one another', () => {
+    const raster = paper(400);
+    const known = [20, 80, 240].map((y) => ({ x: 100, y, w: 250, h: 50 }));
+    for (const p of known) drawStrip(raster, p, 250);
+    // White ground from 140 to 230, with its bands near the upper end.
+    for (let k = 0; k < 5; k++) drawBand(raster, { x: 110 + k * 48, y: 150, w: 40, h: 30 }, 150);
+    drawStrip(raster, { x: 100, y: 300, w: 250, h: 50 }, 250);
+    const row = findPale(raster, PER_POINT, []).find((r) => r.y0 > 130 && r.y0 < 200);
+    expect(Math.abs((row?.y0 ?? 0) - 140)).toBeLessThanOrEqual(1);
+    expect(Math.abs((row?.y1 ?? 0) - 230)).toBeLessThanOrEqual(1);
+  });
+
+  test('where no gap is seen, none is wider than the narrowest between what shows', () => {
+    const raster = paper(260);
+    drawStrip(raster, { x: 100, y: 20, w: 250, h: 50 }, 250);
+    for (let k = 0; k < 5; k++) drawBand(raster, { x: 110 + k * 48, y: 76, w: 40, h: 30 }, 150);
+    drawStrip(raster, { x: 100, y: 124, w: 250, h: 50 }, 250);
+    const row = findPale(raster, PER_POINT, []).find((r) => r.y0 > 70 && r.y0 < 120);
+    // Six pixels over the bands, so that there are no more under them.
+    expect(row?.y1).toBeGreaterThanOrEqual(115);
+    expect(row?.y1).toBeLessThanOrEqual(118);
+  });
+
+  test('strips whose haze a thin gap cuts on both sides are two', () => {
+    const raster = paper(160);
+    const places = [
+      { x: 60, y: 20, w: 300, h: 40 },
+      { x: 60, y: 61, w: 300, h: 40 },
+    ];
+    for (const p of places) drawStrip(raster, p, 254);
+    // What compression leaves in the gap.
+    raster.data.fill(254, 60 * WIDTH + 60, 60 * WIDTH + 90);
+    expect(Math.max(...off(raster, places))).toBeLessThanOrEqual(2);
+  });
 });

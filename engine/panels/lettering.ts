@@ -1,0 +1,22 @@
+import { partsOf } from '../figures/flood.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers/drawings.ts';
+import type { Plane, Region } from './plane.ts';
+
+const { PRINT, LETTER } = valuesOf(NUMBERS.lettering);
+
+/**
+ * True when all that is printed in a region are letters, words, signs, ticks and rules, each apart
+ * from the others: headings and the names of lanes beside membranes. A chart has axes, a scheme has
+ * shapes, which are larger both ways.
+ * @param perPoint pixels of the plane per point of the page
+ */
+export function isLettering({ grey, width }: Plane, r: Region, perPoint: number): boolean {
+  const [w, h] = [r.x1 - r.x0, r.y1 - r.y0];
+  const marked = new Uint8Array(w * h);
+  for (let y = 0, k = 0; y < h; y++)
+    for (let i = (r.y0 + y) * width + r.x0, stop = i + w; i < stop; i++, k++)
+      if ((grey[i] ?? 255) < PRINT) marked[k] = 1;
+  const most = LETTER * perPoint;
+  return partsOf(marked, w, h, 8).every((p) => p.x1 + 1 - p.x0 <= most || p.y1 + 1 - p.y0 <= most);
+}
