@@ -44,6 +44,7 @@ const NODE_ENTRIES: Record<string, string> = {
   'bench-submissions': 'bench/submissions/main.ts',
   'bench-load': 'bench/load/main.ts',
   'bench-drawings': 'bench/drawings/main.ts',
+  'bench-kinds': 'bench/kinds/main.ts',
   'bench-references': 'bench/references/main.ts',
   'bench-retractions': 'bench/retractions/main.ts',
   'bench-verdicts': 'bench/verdicts/main.ts',

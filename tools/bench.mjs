@@ -1,7 +1,7 @@
 // npm run bench -- accuracy [FOLDER] | ablations [FOLDER] | speed [FOLDER] | growth [FOLDER…] |
 // cases PICTURES… | clones PICTURES… | blots [CORPUS] | strips CORPUS |
 // splices CORPUS [PAPERS] | fuzz [requests] | rematch [FOLDER…] |
-// cross FOLDER | database FOLDER… | life FOLDER | drawings PAPERS PICTURES |
+// cross FOLDER | database FOLDER… | life FOLDER | drawings PAPERS PICTURES | kinds PAPERS PICTURES |
 // submissions [FOLDER] | load [--database postgresql] [FOLDER] | references FOLDER |
 // retractions [CSV] | verdicts FOLDER | text [--database postgresql] FOLDER… | index [--database
 // embedded|postgresql] FOLDER… | console | lists | tasks | docs: measures detection, speed and calibration
@@ -28,6 +28,7 @@ const PROGRAMS = new Map([
   ['life', 'bench-life'],
   ['submissions', 'bench-submissions'],
   ['drawings', 'bench-drawings'],
+  ['kinds', 'bench-kinds'],
   ['references', 'bench-references'],
   ['retractions', 'bench-retractions'],
   ['verdicts', 'bench-verdicts'],

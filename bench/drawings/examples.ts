@@ -149,7 +149,8 @@ export async function generatedExamples(): Promise<Example[]> {
   return examples;
 }
 
-async function pixelsOf(picture: Sharp): Promise<Picture> {
+/** The pixels of a picture as the engine cuts them: in colour or grey, on white. */
+export async function pixelsOf(picture: Sharp): Promise<Picture> {
   const { data, info } = await picture
     .flatten({ background: '#fff' })
     .toColourspace('srgb')

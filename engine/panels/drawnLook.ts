@@ -65,8 +65,8 @@ export const DRAWN_LOOK: KindGuess = { kind: 'diagram', confidence: SURE_DRAWN }
  * True for what is very likely drawn: a painted scheme, a map, a model of molecules, cells of
  * colour.
  */
-export function isDrawnLook(raster: Raster): boolean {
-  return drawingLikelihood(raster) >= DRAWN;
+export function isDrawnLook(raster: Raster, measures = measuresOfDrawing(raster)): boolean {
+  return drawingLikelihood(raster, { measures }) >= DRAWN;
 }
 
 /**
@@ -75,8 +75,10 @@ export function isDrawnLook(raster: Raster): boolean {
  * it is an even fill of one colour with print on it: a cell of a table or map. `light`: what is
  * light and nearly empty is asked as well.
  */
-export function drawingLikelihood(raster: Raster, { light = false } = {}): number {
-  const measures = measuresOfDrawing(raster);
+export function drawingLikelihood(
+  raster: Raster,
+  { light = false, measures = measuresOfDrawing(raster) } = {},
+): number {
   if (measures.black >= NEARLY_BLACK) return 0;
   const isEmpty = measures.top1 >= EMPTY && measures.paper < EMPTY_PAPER;
   if (isEmpty && !((light || isPrintedFill(measures)) && isLight(raster))) return 0;

@@ -15,6 +15,7 @@ import { assignLetters, findLetters } from '../panels/letters.ts';
 import { lookOf } from '../panels/look.ts';
 import { masksOf } from '../panels/masks.ts';
 import { isPainted } from '../panels/painted.ts';
+import { measuresOfPicture } from '../panels/pictureMeasures.ts';
 import { splitFigure } from '../panels/split.ts';
 import { readLegible } from '../pdf/legible.ts';
 import type { DrawnImage, DrawnObject } from '../pdf/drawn.ts';
@@ -106,9 +107,10 @@ function kindOf(
     if (isHeatMap(raster, look)) return drawingKind(true);
     if (isPainted(raster, look)) return drawingKind(false);
     if (isTrace(look, part ?? caption ?? '')) return drawingKind(true);
-    const guess = pictureKind(raster, part, caption, look, draft.rule === 'image-strip');
+    const measures = measuresOfPicture(raster, look);
+    const guess = pictureKind(measures, part, caption, draft.rule === 'image-strip');
     // Bands on white are as flat as what is drawn.
-    return guess.kind !== 'blot' && isDrawnLook(raster) ? DRAWN_LOOK : guess;
+    return guess.kind !== 'blot' && isDrawnLook(raster, measures) ? DRAWN_LOOK : guess;
   }
   // Contours and smoothed densities of flow cytometry look like any chart; their caption tells.
   const square = raster.width < SQUARE * raster.height && raster.height < SQUARE * raster.width;

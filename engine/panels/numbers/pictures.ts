@@ -1,5 +1,7 @@
 import { HAND, type Quantities } from '../../numbers.ts';
 
+const FITTED = 'measured: docs/decisions/1677-kinds-by-a-fit.md';
+
 /**
  * The numbers that decide what a picture shows, which letter names it and what on it is a mark, by
  * the file that uses them.
@@ -20,52 +22,14 @@ export const NUMBERS = {
     PURE: { value: 0.3, unit: 'share of the largest channel', source: HAND },
   },
   kinds: {
-    /** Least width of a strip of bands, */
-    STRIP: { value: 3.2, unit: 'times the height', source: HAND },
-    /** which has less colour than this, */
-    STRIP_COLOURED: { value: 0.08, unit: 'share of the pixels', source: HAND },
-    /** is lighter than this, */
-    STRIP_MEAN: { value: 90, unit: 'grey level', source: HAND },
-    /** and smoother than this: bars of data under micrographs are writing, and rougher. */
-    STRIP_ROUGH: { value: 9, unit: 'grey levels', source: HAND },
-    /** A membrane or film has less colour than this, */
-    MEMBRANE_COLOURED: { value: 0.03, unit: 'share of the pixels', source: HAND },
-    /** is lighter than this, */
-    MEMBRANE_MEAN: { value: 80, unit: 'grey level', source: HAND },
-    /** smoother than this, */
-    MEMBRANE_ROUGH: { value: 1.6, unit: 'grey levels', source: HAND },
-    /** and wider than this; micrographs of such tones are rougher. */
-    MEMBRANE_ASPECT: { value: 1.2, unit: 'times the height', source: HAND },
-    /** A blot that is no strip has less colour than this. */
-    BLOT_COLOURED: { value: 0.12, unit: 'share of the pixels', source: HAND },
-    /** Stained tissue is lighter than this: it is seen in light, */
-    TISSUE_MEAN: { value: 60, unit: 'grey level', source: HAND },
-    /** or stained by more than this. */
-    TISSUE_STAINED: { value: 0.3, unit: 'share of the coloured pixels', source: HAND },
-    /** A picture with less colour is grey. */
-    GREY: { value: 0.06, unit: 'share of the pixels', source: HAND },
-    /** Grey radiology has more dark pixels, */
-    RADIOLOGY_DARK: { value: 0.3, unit: 'share of the pixels', source: HAND },
-    /** is smoother, */
-    RADIOLOGY_ROUGH: { value: 9, unit: 'grey levels', source: HAND },
-    /** and lighter than this. */
-    RADIOLOGY_MEAN: { value: 25, unit: 'grey level', source: HAND },
-    /** Fluorescence has more dark pixels than this, */
-    SHINING_DARK: { value: 0.3, unit: 'share of the pixels', source: HAND },
-    /** or more pure colours than this */
-    SHINING_PURE: { value: 0.6, unit: 'share of the coloured pixels', source: HAND },
-    /** on ground darker than this: pure colours on light ground are those of objects. */
-    SHINING_MEAN: { value: 105, unit: 'grey level', source: HAND },
-    /** Stained pictures have more stained pixels than this. */
-    STAINED: { value: 0.5, unit: 'share of the coloured pixels', source: HAND },
-    /** Of these, tissue is rougher than this. */
-    TISSUE_ROUGH: { value: 7, unit: 'grey levels', source: HAND },
-    /** Smears and unstained cells are lighter than this, */
-    PALE_MEAN: { value: 140, unit: 'grey level', source: HAND },
-    /** with less deep colour than this, */
-    PALE_PURE: { value: 0.05, unit: 'share of the coloured pixels', source: HAND },
-    /** and smoother than this. */
-    PALE_ROUGH: { value: 7, unit: 'grey levels', source: HAND },
+    /** What it adds to the log-odds of a kind that a caption or its part names it alone, */
+    NAMED_ALONE: { value: 8, unit: 'nats', source: FITTED },
+    /** that the part names it among others, */
+    NAMED_BY_PART: { value: 4, unit: 'nats', source: FITTED },
+    /** that the whole caption does, */
+    NAMED_BY_CAPTION: { value: 3, unit: 'nats', source: FITTED },
+    /** and to those of a blot that it stands in a frame as membranes do. */
+    FRAMED: { value: 3, unit: 'nats', source: FITTED },
     /** The paper of recorded traces is at least this light in the mean. */
     TRACE_PAPER: { value: 190, unit: 'grey level', source: HAND },
     /** Guesses no surer than this follow the other pictures of their figure, */
@@ -74,40 +38,12 @@ export const NUMBERS = {
     LEAST_PICTURES: { value: 3, unit: 'pictures', source: HAND },
     /** of which this share is of one kind. */
     MOST: { value: 0.6, unit: 'share of the pictures', source: HAND },
-    /** Of the kind of a strip of bands. */
-    SURE_STRIP: { value: 0.9, unit: 'confidence', source: HAND },
-    /** Of a section that the caption names while the part names its cells. */
-    SURE_SECTION: { value: 0.7, unit: 'confidence', source: HAND },
-    /** Of a membrane where the caption names blots and micrographs. */
-    SURE_MEMBRANE: { value: 0.6, unit: 'confidence', source: HAND },
-    /** Of the one kind that the caption names and the picture looks like. */
-    SURE_NAMED_SEEN: { value: 0.95, unit: 'confidence', source: HAND },
-    /** Of the one kind that the caption names. */
-    SURE_NAMED: { value: 0.75, unit: 'confidence', source: HAND },
-    /** Of the kind that the picture looks like, one of several that the caption names. */
-    SURE_AMONG: { value: 0.85, unit: 'confidence', source: HAND },
-    /** Of the first kind that the caption names where the picture looks like none of them. */
-    SURE_FIRST: { value: 0.6, unit: 'confidence', source: HAND },
     /** What makes a drawing with axes a chart. */
     SURE_AXES: { value: 0.75, unit: 'confidence', source: HAND },
     /** What makes a drawing without axes a diagram. */
     SURE_DIAGRAM: { value: 0.55, unit: 'confidence', source: HAND },
     /** Of the kind of the other pictures of a figure. */
     SURE_NEIGHBOURS: { value: 0.4, unit: 'confidence', source: HAND },
-    /** By look alone: radiology, */
-    SEEN_RADIOLOGY: { value: 0.35, unit: 'confidence', source: HAND },
-    /** grey micrographs, */
-    SEEN_GREY: { value: 0.4, unit: 'confidence', source: HAND },
-    /** fluorescence, */
-    SEEN_SHINING: { value: 0.6, unit: 'confidence', source: HAND },
-    /** stained tissue, */
-    SEEN_TISSUE: { value: 0.6, unit: 'confidence', source: HAND },
-    /** stained cells, */
-    SEEN_STAINED: { value: 0.45, unit: 'confidence', source: HAND },
-    /** pale micrographs, */
-    SEEN_PALE: { value: 0.4, unit: 'confidence', source: HAND },
-    /** photographs. */
-    SEEN_PHOTO: { value: 0.45, unit: 'confidence', source: HAND },
   },
   painted: {
     /** A painted scheme has at least this much saturated colour, */

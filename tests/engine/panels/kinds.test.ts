@@ -1,5 +1,8 @@
+import sharp from 'sharp';
 import { kindsNamed } from '../../../engine/panels/captionKinds.ts';
 import { agreed, isTrace, pictureKind } from '../../../engine/panels/kinds.ts';
+import { measuresOfPicture } from '../../../engine/panels/pictureMeasures.ts';
+import { drawBase } from '../../../samples/index.ts';
 import { lookOf } from '../../../engine/panels/look.ts';
 import { assignLetters, findLetters } from '../../../engine/panels/letters.ts';
 import type { Raster } from '../../../engine/types.ts';
@@ -26,23 +29,30 @@ function tinted(width: number, height: number, rgb: readonly [number, number, nu
   return { width, height, channels: 3, data };
 }
 
-const smooth = (width: number, height: number, base: number): Raster => ({
-  width,
-  height,
-  channels: 1,
-  data: Uint8Array.from(
-    { length: width * height },
-    (_, i) => base + Math.round(30 * Math.sin((i % width) / 20)),
-  ),
-});
+const SEEDS = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 
-/** Strokes of writing, four pixels apart. */
-const striped = (width: number, height: number): Raster => ({
-  width,
-  height,
-  channels: 1,
-  data: Uint8Array.from({ length: width * height }, (_, i) => (i % 4 < 2 ? 250 : 20)),
-});
+const drawn = (
+  subject: Parameters<typeof drawBase>[0]['subject'],
+  seed: string,
+  width: number,
+  height: number,
+): Raster =>
+  drawBase(
+    { id: seed, subject, seed: `${seed}|${subject}`, lanes: 6, room: 1, pixels: null },
+    width,
+    height,
+  ).picture;
+
+const seenIn = (picture: Raster, part: string | null = null, caption: string | null = null) =>
+  pictureKind(measuresOfPicture(picture), part, caption).kind;
+
+async function rasterOf(svg: string): Promise<Raster> {
+  const { data, info } = await sharp(Buffer.from(svg))
+    .flatten({ background: '#fff' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, channels: 3, data };
+}
 
 describe('kinds', () => {
   test.each([
@@ -62,57 +72,66 @@ describe('kinds', () => {
     expect(kindsNamed(caption)).toEqual(kinds);
   });
 
-  test('a strip of grey is a blot whatever stands in the caption', () => {
-    expect(pictureKind(grey(300, 40, 170), null, 'Fluorescence micrographs').kind).toBe('blot');
+  test.each([
+    ['blot', 'blot', 320, 60],
+    ['fluo', 'microscopy', 300, 260],
+    ['em', 'microscopy', 300, 260],
+    ['histology', 'histology', 300, 260],
+  ] as const)('without a caption a picture of %s looks like %s', (subject, kind, width, height) => {
+    const seen = SEEDS.map((seed) => seenIn(drawn(subject, seed, width, height)));
+    expect(seen.filter((k) => k === kind).length).toBeGreaterThanOrEqual(SEEDS.length - 1);
+  });
+
+  test('bands are a blot where the caption names micrographs beside them', () => {
+    for (const seed of SEEDS)
+      expect(
+        seenIn(drawn('blot', seed, 320, 60), null, 'Confocal microscopy; Western blot for actin'),
+      ).toBe('blot');
+  });
+
+  test('micrographs stay what they are where the caption names blots beside them', () => {
+    for (const seed of SEEDS)
+      expect(
+        seenIn(drawn('fluo', seed, 300, 260), null, 'Confocal microscopy; Western blot for actin'),
+      ).toBe('microscopy');
+  });
+
+  test('words in a line are no blot, though the caption names one', async () => {
+    const svg = (width: number, height: number, inside: string): Promise<Raster> =>
+      rasterOf(
+        `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#e4e4e4"/>${inside}</svg>`,
+      );
+    for (const word of ['DEVELOPMENT', 'Growth success', 'Thermal tolerance']) {
+      const picture = await svg(
+        420,
+        60,
+        `<text x="30" y="42" font-size="34" font-family="sans-serif">${word}</text>`,
+      );
+      expect(seenIn(picture, null, 'Growth, and Western blot of actin')).not.toBe('blot');
+    }
   });
 
   test('the part of the caption for the letter goes before the whole', () => {
-    expect(
-      pictureKind(grey(200, 180, 100), 'chest radiograph', 'Western blots and radiographs').kind,
-    ).toBe('radiology');
-  });
-
-  test('a coloured picture is no blot even where the caption speaks of one', () => {
-    expect(pictureKind(tinted(200, 180, [150, 60, 140]), null, 'Western blot').kind).not.toBe(
-      'blot',
+    expect(seenIn(grey(200, 180, 100), 'chest radiograph', 'Western blots and radiographs')).toBe(
+      'radiology',
     );
   });
 
-  test('without a caption, colour and darkness decide', () => {
-    expect(pictureKind(tinted(200, 200, [10, 130, 15]), null, null).kind).toBe('microscopy');
-    expect(pictureKind(tinted(200, 200, [230, 120, 215]), null, null).kind).toBe('histology');
+  test('a coloured picture is no blot even where the caption speaks of one', () => {
+    expect(seenIn(tinted(200, 180, [150, 60, 140]), null, 'Western blot')).not.toBe('blot');
+  });
+
+  test('confidence is the share of the odds, so more where the caption agrees', () => {
+    const picture = measuresOfPicture(drawn('histology', 'a', 300, 260));
+    const alone = pictureKind(picture, null, null).confidence;
+    const named = pictureKind(picture, null, 'Sections stained with H&E').confidence;
+    expect(alone).toBeGreaterThan(0.2);
+    expect(named).toBeGreaterThan(alone);
+    expect(named).toBeLessThanOrEqual(1);
   });
 });
 
-describe('kinds that words and neighbours decide', () => {
-  test('smooth grey films of a figure with micrographs and blots are blots, shining pictures are no histology', () => {
-    expect(
-      pictureKind(striped(200, 90), null, 'Confocal microscopy; Western blot for actin').kind,
-    ).toBe('microscopy');
-    expect(
-      pictureKind(smooth(200, 90, 125), null, 'Confocal microscopy; Western blot for actin').kind,
-    ).toBe('blot');
-    expect(
-      pictureKind(tinted(200, 200, [10, 40, 90]), null, 'Immunohistochemistry and fluorescence')
-        .kind,
-    ).toBe('microscopy');
-  });
-
-  test('a bar of data under a micrograph is no strip of a blot', () => {
-    expect(pictureKind(smooth(300, 40, 170), null, null).kind).toBe('blot');
-    expect(pictureKind(striped(300, 40), null, null).kind).not.toBe('blot');
-  });
-
-  test('a stained section is one whose part speaks of cells, where the caption says that sections are shown', () => {
-    expect(
-      pictureKind(
-        tinted(200, 200, [230, 120, 215]),
-        'confocal view of giant cells',
-        'Figure 1. (a) confocal view. Haematoxylin and eosin',
-      ).kind,
-    ).toBe('histology');
-  });
-
+describe('kinds that neighbours decide', () => {
   test('an unsure picture is what most of its figure are; sure ones, drawings and blots stay', () => {
     const photo = { kind: 'photo', confidence: 0.45 } as const;
     const chart = { kind: 'chart', confidence: 0.75 } as const;
