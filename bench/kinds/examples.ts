@@ -63,7 +63,7 @@ export function readKindLabels(path: string, drawings: string): Label[] {
     const [document, page, x0, y0, x1, y1, word] = line.split('\t');
     const kind = KINDS.find((k) => k === word);
     if (document === undefined || kind === undefined)
-      throw new Error(`${path}: a label has 7 fields: ${line}`);
+      throw new Error(`${path}: a label has 7 fields, the last of them a kind: ${line}`);
     return {
       document,
       page: Number(page),
