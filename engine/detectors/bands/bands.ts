@@ -2,6 +2,7 @@ import type { Box } from '../../../contract/geometry.ts';
 import type { Plane } from '../../features/plane.ts';
 import { boxMean } from '../../register/layer.ts';
 import { valuesOf } from '../../numbers.ts';
+import { groundOf } from '../outline.ts';
 import { NUMBERS } from './numbers.ts';
 
 /**
@@ -31,7 +32,6 @@ const {
   LEAST_HEIGHT,
   MOST_BANDS,
   MOST_WIDTH,
-  DARK_GROUND,
 } = valuesOf(NUMBERS.bands);
 
 /**
@@ -60,11 +60,11 @@ export function findBands(plane: Plane, open: Uint8Array | null): Band[] {
 }
 
 /** How much darker each pixel is than its ground; of dark pictures how much brighter. */
-function depthOf({ data, width, height }: Plane, open: Uint8Array | null): Float32Array {
-  const sorted = data.filter((_, i) => !open || open[i] === 1).sort();
-  const middle = sorted[sorted.length >> 1] ?? 0;
-  const turned = middle < DARK_GROUND ? data.map((v) => 1 - v) : data;
-  const level = middle < DARK_GROUND ? 1 - middle : middle;
+function depthOf(plane: Plane, open: Uint8Array | null): Float32Array {
+  const { data, width, height } = plane;
+  const { middle, onDark } = groundOf(plane, open);
+  const turned = onDark ? data.map((v) => 1 - v) : data;
+  const level = onDark ? 1 - middle : middle;
   const ground = boxMean(
     turned.map((v) => Math.max(v, level)),
     width,

@@ -28,8 +28,6 @@ export const NUMBERS = {
      * are lower than this share of its width.
      */
     MOST_WIDTH: { value: 0.6, unit: 'share of the strip', source: HAND },
-    /** A strip whose median tone is darker shows bright bands on dark ground. */
-    DARK_GROUND: { value: 0.4, unit: 'picture 0–1', source: HAND },
     /** Radius of the window over which the ground around a band is estimated. */
     SURROUNDINGS: { value: 0.2, unit: 'share of the strip', source: HAND },
     /** Least darkness of a band against its ground, */

@@ -4,6 +4,7 @@ import type { Models } from '../../scoring/score.ts';
 import { scoreOf } from '../../scoring/score.ts';
 import type { Finding, Specimen } from '../../types.ts';
 import { findingOf, judge, type Verdict, WORTH_KEEPING } from '../finding.ts';
+import { outlined } from '../outline.ts';
 import type { Found } from './search.ts';
 import type { BandLook } from './verify.ts';
 import { valuesOf } from '../../numbers.ts';
@@ -197,19 +198,20 @@ export function worthOfBand(
 }
 
 function judged(
-  { found, grown }: BandLook,
+  { found, grown, flat }: BandLook,
   inside: boolean,
   among: number,
   factor: number,
 ): Verdict {
   const [model, measures] = modelOf(found, inside, grown);
   const strip = found.what === 'strip';
+  const left = outlined(scoreOf(MODELS[model], measures), flat);
   return judge<Models, string>(
     MODELS,
     model,
     // A strip as a whole is like no other by chance, and a band is compared with its own strip once.
     strip || inside ? measures : { ...measures, among },
-    strip ? 1 : factor * unwritten(found),
+    strip ? 1 : factor * unwritten(found) * left,
   );
 }
 

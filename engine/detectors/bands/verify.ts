@@ -4,6 +4,7 @@ import { overlapPolygon } from '../../geometry/frame.ts';
 import { type Grown, growCopy } from '../../register/grow.ts';
 import type { Picture } from '../../register/picture.ts';
 import { meets, polygonArea } from '../../geometry/places.ts';
+import { flatShareOf } from '../outline.ts';
 import type { Found } from './search.ts';
 import { searchBands } from './search.ts';
 import type { Sheet } from './sheet.ts';
@@ -31,6 +32,8 @@ export interface BandLook {
    * look; null where none grew.
    */
   readonly grown: (Pick<Grown, 'residual' | 'evidence'> & { readonly kept: boolean }) | null;
+  /** How much of the band is at its darkest (outline.ts), at the place with less of it; 0–1. */
+  readonly flat: number;
   readonly found: Found;
 }
 
@@ -94,6 +97,7 @@ function stripLook(found: Found, a: Blot, b: Blot): BandLook | null {
     correlation: found.shape,
     residual: growCopy(home.picture, other.picture, found.transform, region)?.residual ?? 0,
     grown: null,
+    flat: 0,
     found,
   };
   return found.from === 'a' ? look : turned(look);
@@ -106,11 +110,12 @@ function lookOf(found: Found, a: Blot, b: Blot): BandLook | null {
     larger && Math.abs(polygonArea(larger.region)) >= LEAST_KEPT * boxArea(found.box)
       ? larger
       : null;
+  const region = kept?.region ?? window;
   return {
     a: a.number,
     b: b.number,
     transform: found.transform,
-    region: kept?.region ?? window,
+    region,
     correlation: found.shape,
     residual: kept?.residual ?? 0,
     grown: larger && {
@@ -118,6 +123,10 @@ function lookOf(found: Found, a: Blot, b: Blot): BandLook | null {
       evidence: larger.evidence,
       kept: kept !== null,
     },
+    flat: Math.min(
+      flatShareOf(a.picture, region),
+      flatShareOf(b.picture, carried(region, found.transform)),
+    ),
     found,
   };
 }

@@ -3,8 +3,10 @@ import { singularValues } from '../../geometry/fits.ts';
 import { sideOf } from '../../geometry/places.ts';
 import type { Confirmation } from '../../register/confirm.ts';
 import type { Models } from '../../scoring/score.ts';
+import { scoreOf } from '../../scoring/score.ts';
 import type { Finding, Specimen } from '../../types.ts';
 import { evidenceOf, findingOf, judge } from '../finding.ts';
+import { outlined } from '../outline.ts';
 import type { RepeatedBand } from './repeats.ts';
 import type { BlotPair } from './verify.ts';
 import { valuesOf } from '../../numbers.ts';
@@ -78,12 +80,13 @@ function distortion(transform: Affine) {
 export function blotFinding(pair: BlotPair, a: Specimen, b: Specimen, among: number): Finding {
   const c = pair.confirmation;
   const left = sideOf(a.subImage, c.regionA);
+  const measures = { ...measuresOfPart(pair.agreement.points, c, left.share), among };
   const { judged, score } = judge(
     MODELS,
     pair.what,
-    { ...measuresOfPart(pair.agreement.points, c, left.share), among },
+    measures,
     // Strips are judged by their residual; smooth bands shifted along themselves have little of it.
-    pair.what === 'band' ? upright(c) : 1,
+    pair.what === 'band' ? upright(c) * outlined(scoreOf(MODELS.band, measures), pair.flat) : 1,
   );
   return findingOf(
     pair.what,

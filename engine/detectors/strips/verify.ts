@@ -7,6 +7,7 @@ import type { Prepared } from '../../register/prepare.ts';
 import { meets } from '../../geometry/places.ts';
 import type { Agreement } from '../../geometry/similarity.ts';
 import { agreements } from '../../geometry/similarity.ts';
+import { flatShareOf } from '../outline.ts';
 import { valuesOf } from '../../numbers.ts';
 import { NUMBERS } from './numbers.ts';
 
@@ -20,6 +21,8 @@ export interface BlotPair {
   readonly what: 'strip' | 'band';
   readonly agreement: Agreement;
   readonly confirmation: Confirmation;
+  /** How much of a band is at its darkest (outline.ts), at the place with less of it; 0–1. */
+  readonly flat: number;
 }
 
 const {
@@ -55,6 +58,7 @@ export const BLOT_SEARCH: SearchOptions = {
  */
 export function verifyBlots(candidate: Candidate, a: Prepared, b: Prepared): BlotPair[] {
   const found: BlotPair[] = [];
+  const of = { a: candidate.a, b: candidate.b };
   for (const agreement of agreements(
     candidate,
     a.features,
@@ -69,7 +73,7 @@ export function verifyBlots(candidate: Candidate, a: Prepared, b: Prepared): Blo
         ? confirm(a.picture, b.picture, agreement.transform, agreement.pairs, options)
         : null;
     if (whole?.whole && whole.overall >= STRIP_OVERALL) {
-      found.push({ a: candidate.a, b: candidate.b, what: 'strip', agreement, confirmation: whole });
+      found.push({ ...of, what: 'strip', agreement, confirmation: whole, flat: 0 });
       continue;
     }
     const part = confirmPart(a.picture, b.picture, agreement.transform, agreement.pairs, {
@@ -78,8 +82,12 @@ export function verifyBlots(candidate: Candidate, a: Prepared, b: Prepared): Blo
       leastPart: BAND_LEAST,
       leastDetail: BAND_DETAIL,
     });
-    if (part)
-      found.push({ a: candidate.a, b: candidate.b, what: 'band', agreement, confirmation: part });
+    if (!part) continue;
+    const flat = Math.min(
+      flatShareOf(a.picture, part.regionA),
+      flatShareOf(b.picture, part.regionB),
+    );
+    found.push({ ...of, what: 'band', agreement, confirmation: part, flat });
   }
   return found;
 }
