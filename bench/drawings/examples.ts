@@ -1,10 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename, extname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import sharp, { type Sharp } from 'sharp';
-import { measuresOfDrawing, openEngine } from '../../engine/index.ts';
+import { measuresOfDrawing } from '../../engine/index.ts';
 import type { Picture } from '../../samples/index.ts';
-import type { Corners } from '../accuracy/boxes.ts';
 import { readSources } from '../cases/sources.ts';
+import { isAt, picturesOfPapers, type Place } from '../papers.ts';
 import { DRAWINGS, drawnPicture } from './generate.ts';
 
 /** What is drawn or not, with its measures. */
@@ -19,15 +18,10 @@ export interface Example {
   readonly measures: Readonly<Record<string, number>>;
 }
 
-interface Label {
-  readonly document: string;
-  readonly page: number;
-  readonly box: Corners;
+interface Label extends Place {
   readonly drawn: boolean;
 }
 
-/** A label and a sub-image are one when their corners differ by less, points. */
-const SAME = 3;
 const GENERATED = 40;
 
 /**
@@ -58,39 +52,19 @@ export async function examplesOfPapers(
   folder: string,
   labels: readonly Label[],
 ): Promise<Example[]> {
+  const documents = new Set(labels.map((label) => label.document));
   const examples: Example[] = [];
-  const engine = openEngine({ processes: 1 });
-  try {
-    for (const name of readdirSync(folder)
-      .filter((n) => extname(n) === '.pdf')
-      .sort()) {
-      const document = basename(name, '.pdf');
-      const own = labels.filter((l) => l.document === document);
-      if (own.length === 0) continue;
-      const pictures = new Map<string, Uint8Array>();
-      const extracted = await engine.extract(
-        { path: join(folder, name) },
-        { onAsset: (a) => void (a.what === 'sub-image' && pictures.set(a.subImage, a.bytes)) },
-      );
-      if (!extracted.ok) throw new Error(`${name}: ${extracted.unusable.sentence}`);
-      for (const { id, page, box, kind, included } of extracted.value.subImages) {
-        const bytes = pictures.get(id);
-        const corners = [box.x, box.y, box.x + box.w, box.y + box.h] as const;
-        const label = own.find(
-          (l) => l.page === page && l.box.every((v, i) => Math.abs(v - (corners[i] ?? 0)) < SAME),
-        );
-        const from = label ? 'labelled' : !included ? 'left-out' : kind === 'blot' ? 'blot' : null;
-        if (bytes === undefined || from === null) continue;
-        examples.push({
-          document,
-          from,
-          drawn: label ? label.drawn : from === 'left-out',
-          measures: measuresOfDrawing(await pixelsOf(sharp(bytes))),
-        });
-      }
-    }
-  } finally {
-    await engine.close();
+  for await (const picture of picturesOfPapers(folder, (document) => documents.has(document))) {
+    const { included, kind } = picture.subImage;
+    const label = labels.find((l) => isAt(l, picture));
+    const from = label ? 'labelled' : !included ? 'left-out' : kind === 'blot' ? 'blot' : null;
+    if (from === null) continue;
+    examples.push({
+      document: picture.document,
+      from,
+      drawn: label ? label.drawn : from === 'left-out',
+      measures: measuresOfDrawing(await pixelsOf(sharp(picture.bytes))),
+    });
   }
   return examples;
 }

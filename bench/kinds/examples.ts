@@ -1,10 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename, extname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import sharp, { type Sharp } from 'sharp';
-import { kindsNamed, measuresOfPicture, openEngine } from '../../engine/index.ts';
-import type { Corners } from '../accuracy/boxes.ts';
+import { kindsNamed, measuresOfPicture } from '../../engine/index.ts';
 import { readSources } from '../cases/sources.ts';
 import { pixelsOf, readDrawnLabels } from '../drawings/examples.ts';
+import { isAt, picturesOfPapers, type Place } from '../papers.ts';
 
 /** The kinds that are told apart; `drawn` is what is no picture. */
 export const KINDS = ['microscopy', 'histology', 'radiology', 'blot', 'photo', 'drawn'] as const;
@@ -27,18 +26,12 @@ export interface Example {
   readonly given: string | null;
 }
 
-interface Label {
-  readonly document: string;
-  readonly page: number;
-  readonly box: Corners;
+interface Label extends Place {
   readonly kind: Kind;
 }
 
 /** Examples that are made of one licensed picture. */
 export const PARTS = 4;
-
-/** A label and a sub-image are one when their corners differ by less, points. */
-const SAME = 3;
 
 const KIND_OF: Readonly<Record<string, Kind>> = {
   fluo: 'microscopy',
@@ -80,44 +73,22 @@ export async function examplesOfPapers(
   folder: string,
   labels: readonly Label[],
 ): Promise<Example[]> {
+  const documents = new Set(labels.map((label) => label.document));
   const examples: Example[] = [];
-  const engine = openEngine({ processes: 1 });
-  try {
-    for (const name of readdirSync(folder)
-      .filter((n) => extname(n) === '.pdf')
-      .sort()) {
-      const group = basename(name, '.pdf');
-      const own = labels.filter((label) => label.document === group);
-      if (own.length === 0) continue;
-      const pictures = new Map<string, Uint8Array>();
-      const extracted = await engine.extract(
-        { path: join(folder, name) },
-        { onAsset: (a) => void (a.what === 'sub-image' && pictures.set(a.subImage, a.bytes)) },
-      );
-      if (!extracted.ok) throw new Error(`${name}: ${extracted.unusable.sentence}`);
-      const captions = new Map(extracted.value.figures.map((f) => [f.id, f.caption?.text ?? '']));
-      for (const { id, figure, page, box, kind, included, captionPart, rule } of extracted.value
-        .subImages) {
-        const bytes = pictures.get(id);
-        const corners = [box.x, box.y, box.x + box.w, box.y + box.h] as const;
-        const label = own.find(
-          (l) => l.page === page && l.box.every((v, i) => Math.abs(v - (corners[i] ?? 0)) < SAME),
-        );
-        if (bytes === undefined || (!label && included)) continue;
-        examples.push({
-          group,
-          from: label ? 'labelled' : 'left-out',
-          kind: label?.kind ?? 'drawn',
-          measures: measuresOfPicture(await pixelsOf(sharp(bytes))),
-          part: picturesNamed(captionPart ?? ''),
-          caption: picturesNamed(captions.get(figure) ?? ''),
-          framed: rule === 'image-strip',
-          given: kind,
-        });
-      }
-    }
-  } finally {
-    await engine.close();
+  for await (const picture of picturesOfPapers(folder, (document) => documents.has(document))) {
+    const { included, kind, captionPart, rule } = picture.subImage;
+    const label = labels.find((l) => isAt(l, picture));
+    if (!label && included) continue;
+    examples.push({
+      group: picture.document,
+      from: label ? 'labelled' : 'left-out',
+      kind: label?.kind ?? 'drawn',
+      measures: measuresOfPicture(await pixelsOf(sharp(picture.bytes))),
+      part: picturesNamed(captionPart ?? ''),
+      caption: picturesNamed(picture.caption),
+      framed: rule === 'image-strip',
+      given: kind,
+    });
   }
   return examples;
 }

@@ -5,31 +5,17 @@ import { flatShareIn, groundOf, outlined } from '../../../engine/detectors/outli
 import { lookAtBands } from '../../../engine/detectors/bands/verify.ts';
 import { pictureOf } from '../../../engine/register/picture.ts';
 import type { Raster } from '../../../engine/types.ts';
-import { random, specimen } from '../match/scene.ts';
-
-const [WIDTH, HEIGHT] = [420, 56];
+import { specimen } from '../match/scene.ts';
+import { stripOf, WIDTH } from './strip.ts';
 
 /** Six bands on grainy ground; the darker, the more of each is black. */
-function strip(seed: number, dark: number): Raster {
-  const next = random(seed);
-  const bands = Array.from({ length: 6 }, (_, i) => ({
-    x: 35 + 70 * i + 10 * (next() - 0.5),
-    y: 28 + 6 * (next() - 0.5),
-    w: 19 + 5 * next(),
-    h: 7 + 3 * next(),
-    skew: 0.8 * (next() - 0.5),
-  }));
-  const data = Uint8Array.from({ length: WIDTH * HEIGHT }, (_, i) => {
-    const [x, y] = [i % WIDTH, Math.floor(i / WIDTH)];
-    let v = 210 + 14 * (next() + next() - 1);
-    for (const b of bands) {
-      const u = (x - b.x) / b.w;
-      v -= dark * (1 + b.skew * u) * Math.exp(-(u ** 4) - ((y - b.y) / b.h) ** 4);
-    }
-    return Math.max(0, Math.min(255, Math.round(v)));
+const strip = (seed: number, dark: number): Raster =>
+  stripOf(seed, {
+    width: (chance) => 19 + 5 * chance,
+    height: (chance) => 7 + 3 * chance,
+    dark: () => dark,
+    edge: 4,
   });
-  return { width: WIDTH, height: HEIGHT, channels: 1, data };
-}
 
 const turned = (raster: Raster): Raster => ({ ...raster, data: raster.data.map((v) => 255 - v) });
 const SECOND = { x: 82, y: 8, w: 48, h: 40 };

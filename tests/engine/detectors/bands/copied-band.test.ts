@@ -8,34 +8,20 @@ import { pictureOf } from '../../../../engine/register/picture.ts';
 import { bandFinding, worthOfBand } from '../../../../engine/detectors/bands/score.ts';
 import type { Raster } from '../../../../engine/types.ts';
 import { random, specimen } from '../../match/scene.ts';
+import { stripOf, WIDTH } from '../strip.ts';
 
-const [WIDTH, HEIGHT] = [420, 56];
 /** The copied piece and the lane it goes to. */
 const FROM = { x: 144, y: 8, w: 62, h: 40 };
 const TO = 214;
 
 /** A strip of six smooth bands of chance strength under film grain. */
-function strip(seed: number): Raster {
-  const next = random(seed);
-  const bands = Array.from({ length: 6 }, (_, i) => ({
-    x: 35 + 70 * i + 10 * (next() - 0.5),
-    y: 28 + 6 * (next() - 0.5),
-    w: 17 + 7 * next(),
-    h: 5 + 3 * next(),
-    dark: 60 + 100 * next(),
-    skew: 0.8 * (next() - 0.5),
-  }));
-  const data = Uint8Array.from({ length: WIDTH * HEIGHT }, (_, i) => {
-    const [x, y] = [i % WIDTH, Math.floor(i / WIDTH)];
-    let v = 210 + 14 * (next() + next() - 1);
-    for (const b of bands) {
-      const u = (x - b.x) / b.w;
-      v -= b.dark * (1 + b.skew * u) * Math.exp(-(u ** 4) - ((y - b.y) / b.h) ** 2);
-    }
-    return Math.max(0, Math.min(255, Math.round(v)));
+const strip = (seed: number): Raster =>
+  stripOf(seed, {
+    width: (chance) => 17 + 7 * chance,
+    height: (chance) => 5 + 3 * chance,
+    dark: (chance) => 60 + 100 * chance,
+    edge: 2,
   });
-  return { width: WIDTH, height: HEIGHT, channels: 1, data };
-}
 
 /**
  * `onto` with the piece of `from` laid over one of its lanes, and grain of another exposure over
