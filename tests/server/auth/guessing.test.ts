@@ -1,3 +1,4 @@
+import type * as Argon2 from '@node-rs/argon2';
 import { verify } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { all, q } from '../../../server/database/query.ts';
@@ -6,7 +7,7 @@ import type { Person, TestServer } from '../support/server.ts';
 
 /** The library looks at passwords as ever; how often is counted. */
 jest.mock('@node-rs/argon2', () => {
-  const real = jest.requireActual<typeof import('@node-rs/argon2')>('@node-rs/argon2');
+  const real = jest.requireActual<typeof Argon2>('@node-rs/argon2');
   return { ...real, verify: jest.fn(real.verify) };
 });
 
