@@ -135,7 +135,7 @@ function zeros(n: number): number[] {
   return Array.from({ length: n }, () => 0);
 }
 
-function sigmoid(z: number): number {
+export function sigmoid(z: number): number {
   return 1 / (1 + Math.exp(-z));
 }
 

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { fitLogistic, logLoss, predict, type Logistic } from '../cases/fit.ts';
+import { logLoss, sigmoid } from '../cases/fit.ts';
+import { fitMeasures, logOddsBy, type MeasureModel, roundedModel } from '../cases/measured.ts';
 import type { Observation } from './observed.ts';
-
-const { round, sqrt } = Math;
 
 const SHOWN = 0.5;
 const RIDGE = 1 / 0.3;
@@ -32,38 +31,22 @@ export function refitted(
     ),
   );
   const whole = fitted(used, names);
-  const scores = new Map(
-    observed.map((o) => [o, scoreOf(models[partOf(o)] ?? whole, o, names)] as const),
-  );
+  const scores = new Map(observed.map((o) => [o, scoreOf(models[partOf(o)] ?? whole, o)] as const));
   const loss = logLoss(used.map((o) => ({ p: scores.get(o) ?? 0, right: o.right })));
   return [
     `as it was: ${countsOf(observed, (o) => o.score, without)}`,
     `in ${PARTS} parts: ${countsOf(observed, (o) => scores.get(o) ?? 0, without)}; log loss ${loss.toFixed(4)}`,
-    `on all: ${countsOf(observed, (o) => scoreOf(whole, o, names), without)}`,
-    JSON.stringify({
-      bias: rounded(whole.bias),
-      weights: Object.fromEntries(names.map((n, i) => [n, rounded(whole.weights[i] ?? 0)])),
-    }),
+    `on all: ${countsOf(observed, (o) => scoreOf(whole, o), without)}`,
+    JSON.stringify(roundedModel(whole, 2)),
   ];
 }
 
-/** The fit on standardised measures, given back for the measures as they are. */
-function fitted(observed: readonly Observation[], names: readonly string[]): Logistic {
-  const rows = observed.map((o) => featuresOf(o, names));
-  const means = names.map((_, i) => meanOf(rows.map((r) => r[i] ?? 0)));
-  const spreads = names.map((_, i) =>
-    sqrt(meanOf(rows.map((r) => ((r[i] ?? 0) - (means[i] ?? 0)) ** 2)) + 1e-9),
-  );
-  const { bias, weights } = fitLogistic(
-    observed.map((o, k) => ({
-      right: o.right,
-      weight: weightOf(o),
-      features: (rows[k] ?? []).map((v, i) => (v - (means[i] ?? 0)) / (spreads[i] ?? 1)),
-    })),
+function fitted(observed: readonly Observation[], names: readonly string[]): MeasureModel {
+  return fitMeasures(
+    observed.map((o) => ({ measures: o.measures, right: o.right, weight: weightOf(o) })),
+    names,
     RIDGE,
   );
-  const plain = weights.map((w, i) => w / (spreads[i] ?? 1));
-  return { bias: bias - plain.reduce((s, w, i) => s + w * (means[i] ?? 0), 0), weights: plain };
 }
 
 function weightOf({ kind, right, large }: Observation): number {
@@ -71,12 +54,8 @@ function weightOf({ kind, right, large }: Observation): number {
   return kind === 'drawing' || kind === 'article' ? WEIGHTS[kind] : WEIGHTS.wrong;
 }
 
-function scoreOf(model: Logistic, o: Observation, names: readonly string[]): number {
-  return o.factor * predict(model, featuresOf(o, names));
-}
-
-function featuresOf({ measures }: Observation, names: readonly string[]): number[] {
-  return names.map((name) => measures[name] ?? 0);
+function scoreOf(model: MeasureModel, o: Observation): number {
+  return o.factor * sigmoid(logOddsBy(model, o.measures));
 }
 
 /** Parts are the same wherever it runs. */
@@ -103,12 +82,4 @@ function countsOf(
   }
   const words = [...wrong].map(([how, n]) => `${how} ${n}`).join(', ');
   return `${right.size}/${copies.size} found copies shown, wrong: ${words || 'none'}`;
-}
-
-function meanOf(list: readonly number[]): number {
-  return list.reduce((s, v) => s + v, 0) / Math.max(1, list.length);
-}
-
-function rounded(v: number): number {
-  return round(100 * v) / 100;
 }

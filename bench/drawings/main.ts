@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { roundedModel } from '../cases/measured.ts';
 import { byCollection, byDocument, crossed, told } from './crossed.ts';
 import {
   examplesOfPapers,
@@ -41,12 +42,4 @@ for (const [left, leaving] of [
     const lines = told(examples, crossed(examples, fit, leaving));
     process.stdout.write(`${name}, ${left} left out\n  ${lines.join('\n  ')}\n`);
   }
-const { bias, weights } = linearModel(examples);
-const short = Object.entries(weights).map(([name, w]) => [name, rounded(w)]);
-process.stdout.write(
-  `${JSON.stringify({ bias: rounded(bias), weights: Object.fromEntries(short) }, null, 2)}\n`,
-);
-
-function rounded(v: number): number {
-  return Math.round(1000 * v) / 1000;
-}
+process.stdout.write(`${JSON.stringify(roundedModel(linearModel(examples), 3), null, 2)}\n`);

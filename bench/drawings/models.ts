@@ -1,4 +1,10 @@
-import { fitLogistic } from '../cases/fit.ts';
+import {
+  cappedWeights,
+  fitMeasures,
+  logOddsBy,
+  type Measured,
+  type MeasureModel,
+} from '../cases/measured.ts';
 import { boostedTrees, type Boosting } from './boost.ts';
 import type { Example } from './examples.ts';
 import { scoreOfTrees } from './trees.ts';
@@ -29,58 +35,34 @@ export function documentOf({ from, document }: Example): string {
 
 /** How often each example counts. */
 export function weightsOf(examples: readonly Example[]): number[] {
-  const alike = new Map<string, number>();
-  const key = (e: Example): string => `${documentOf(e)} ${e.drawn}`;
-  for (const e of examples) alike.set(key(e), (alike.get(key(e)) ?? 0) + 1);
-  return examples.map((e) => WEIGHTS[e.from] * Math.min(1, MOST / (alike.get(key(e)) ?? 1)));
+  const shares = cappedWeights(
+    examples.map((e) => `${documentOf(e)} ${e.drawn}`),
+    MOST,
+  );
+  return examples.map((e, i) => WEIGHTS[e.from] * (shares[i] ?? 0));
 }
 
-/**
- * The ridge-regularised logistic model that the engine uses. Measures are shares; the fit is on
- * standardised ones and given back in shares.
- */
-export function linearModel(examples: readonly Example[]): {
-  readonly bias: number;
-  readonly weights: Readonly<Record<string, number>>;
-} {
-  const names = Object.keys(examples[0]?.measures ?? {});
-  const rows = examples.map(({ measures }) => names.map((name) => measures[name] ?? 0));
-  const centres = names.map((_, i) => mean(rows.map((r) => r[i] ?? 0)));
-  const spreads = names.map((_, i) =>
-    Math.sqrt(mean(rows.map((r) => ((r[i] ?? 0) - (centres[i] ?? 0)) ** 2)) + 1e-9),
-  );
-  const counts = weightsOf(examples);
-  const model = fitLogistic(
-    examples.map(({ drawn }, k) => ({
-      features: (rows[k] ?? []).map((v, i) => (v - (centres[i] ?? 0)) / (spreads[i] ?? 1)),
-      right: drawn,
-      weight: counts[k] ?? 0,
-    })),
-    1,
-  );
-  const weights = model.weights.map((w, i) => w / (spreads[i] ?? 1));
-  return {
-    bias: model.bias - weights.reduce((s, w, i) => s + w * (centres[i] ?? 0), 0),
-    weights: Object.fromEntries(names.map((name, i) => [name, weights[i] ?? 0])),
-  };
+/** The ridge-regularised logistic model that the engine uses. */
+export function linearModel(examples: readonly Example[]): MeasureModel {
+  return fitMeasures(samplesOf(examples), Object.keys(examples[0]?.measures ?? {}), 1);
 }
 
 export const linear: Fit = (examples) => {
-  const { bias, weights } = linearModel(examples);
-  return ({ measures }) =>
-    Object.entries(weights).reduce((s, [name, w]) => s + w * (measures[name] ?? 0), bias);
+  const model = linearModel(examples);
+  return ({ measures }) => logOddsBy(model, measures);
 };
 
 /** Boosted trees on the same measures and weights. */
 export const trees: Fit = (examples) => {
-  const counts = weightsOf(examples);
-  const model = boostedTrees(
-    examples.map(({ measures, drawn }, k) => ({ measures, right: drawn, weight: counts[k] ?? 0 })),
-    BOOSTING,
-  );
+  const model = boostedTrees(samplesOf(examples), BOOSTING);
   return ({ measures }) => scoreOfTrees(model, measures);
 };
 
-function mean(values: readonly number[]): number {
-  return values.reduce((s, v) => s + v, 0) / Math.max(1, values.length);
+function samplesOf(examples: readonly Example[]): Measured[] {
+  const counts = weightsOf(examples);
+  return examples.map(({ measures, drawn }, k) => ({
+    measures,
+    right: drawn,
+    weight: counts[k] ?? 0,
+  }));
 }

@@ -1,10 +1,14 @@
-import { fitLogistic } from '../cases/fit.ts';
+import {
+  cappedWeights,
+  fitMeasures,
+  logOddsBy,
+  type MeasureModel,
+  roundedModel,
+} from '../cases/measured.ts';
 import { type Example, KINDS, type Kind, PARTS } from './examples.ts';
 
 /** Log-odds of each kind against all others, by the measures of a picture. */
-export type KindModel = Readonly<
-  Record<Kind, { readonly bias: number; readonly weights: Readonly<Record<string, number>> }>
->;
+export type KindModel = Readonly<Record<Kind, MeasureModel>>;
 
 /**
  * What it adds to the log-odds of a kind that it is named: alone (blots excepted), by the part of a
@@ -29,45 +33,24 @@ const RIDGE = 10;
  */
 export function fitKinds(examples: readonly Example[]): KindModel {
   const names = Object.keys(examples[0]?.measures ?? {});
-  const rows = examples.map((e) => names.map((name) => e.measures[name] ?? 0));
-  const centres = names.map((_, i) => mean(rows.map((r) => r[i] ?? 0)));
-  const spreads = names.map((_, i) =>
-    Math.sqrt(mean(rows.map((r) => ((r[i] ?? 0) - (centres[i] ?? 0)) ** 2)) + 1e-9),
-  );
-  const features = rows.map((r) => r.map((v, i) => (v - (centres[i] ?? 0)) / (spreads[i] ?? 1)));
   const weights = weightsOf(examples);
   const total = weights.reduce((sum, w) => sum + w, 0);
   const model = KINDS.map((kind) => {
     const own = examples.reduce((sum, e, i) => sum + (e.kind === kind ? (weights[i] ?? 0) : 0), 0);
     const rare = Math.sqrt((total - own) / Math.max(1e-9, own));
-    const { bias, weights: fitted } = fitLogistic(
-      examples.map((e, i) => ({
-        features: features[i] ?? [],
-        right: e.kind === kind,
-        weight: (weights[i] ?? 0) * (e.kind === kind ? rare : 1),
-      })),
-      RIDGE,
-    );
-    const raw = fitted.map((w, i) => w / (spreads[i] ?? 1));
-    return [
-      kind,
-      {
-        bias: rounded(bias - raw.reduce((sum, w, i) => sum + w * (centres[i] ?? 0), 0)),
-        weights: Object.fromEntries(names.map((name, i) => [name, rounded(raw[i] ?? 0)])),
-      },
-    ] as const;
+    const samples = examples.map((e, i) => ({
+      measures: e.measures,
+      right: e.kind === kind,
+      weight: (weights[i] ?? 0) * (e.kind === kind ? rare : 1),
+    }));
+    return [kind, roundedModel(fitMeasures(samples, names, RIDGE), 3)] as const;
   });
   return Object.fromEntries(model) as KindModel; // every kind of KINDS is a key
 }
 
 /** The log-odds of each kind, in the order of KINDS. */
 export function scoresBy(model: KindModel, measures: Readonly<Record<string, number>>): number[] {
-  return KINDS.map((kind) =>
-    Object.entries(model[kind].weights).reduce(
-      (sum, [name, w]) => sum + w * (measures[name] ?? 0),
-      model[kind].bias,
-    ),
-  );
+  return KINDS.map((kind) => logOddsBy(model[kind], measures));
 }
 
 /**
@@ -92,20 +75,12 @@ export function kindBy(scores: readonly number[], example: Example, priors: Prio
 
 /** Those of one kind in one paper weigh no more than MOST, the parts of one licensed picture one. */
 function weightsOf(examples: readonly Example[]): number[] {
-  const key = (e: Example): string => `${e.kind} ${e.group}`;
-  const alike = new Map<string, number>();
-  for (const e of examples) alike.set(key(e), (alike.get(key(e)) ?? 0) + 1);
-  return examples.map((e) => {
-    if (e.from === 'licensed') return 1 / PARTS;
-    const share = Math.min(1, MOST / (alike.get(key(e)) ?? 1));
-    return e.from === 'left-out' ? LEFT_OUT * share : share;
+  const shares = cappedWeights(
+    examples.map((e) => `${e.kind} ${e.group}`),
+    MOST,
+  );
+  return examples.map(({ from }, i) => {
+    if (from === 'licensed') return 1 / PARTS;
+    return (from === 'left-out' ? LEFT_OUT : 1) * (shares[i] ?? 0);
   });
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, v) => sum + v, 0) / Math.max(1, values.length);
-}
-
-function rounded(v: number): number {
-  return Math.round(1000 * v) / 1000;
 }
