@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { type SubImage, openEngine } from '../engine/index.ts';
 import type { Corners } from './accuracy/boxes.ts';
@@ -17,6 +17,28 @@ export interface Place {
   readonly document: string;
   readonly page: number;
   readonly box: Corners;
+}
+
+/**
+ * Reads labels: document, page, corners (points) and a word; separated by tabs, below one line of
+ * names.
+ * @throws when a line has another number of fields, or a word that is none of `words`
+ */
+export function readPlaces<Word extends string>(
+  path: string,
+  words: readonly Word[],
+): (Place & { readonly word: Word })[] {
+  const [, ...lines] = readFileSync(path, 'utf8').trimEnd().split('\n');
+  return lines.map((line) => {
+    const [document, page, x0, y0, x1, y1, last] = line.split('\t');
+    const word = words.find((one) => one === last);
+    if (document === undefined || word === undefined)
+      throw new Error(
+        `${path}: a label has 7 fields, the last of them ${words.join(', ')}: ${line}`,
+      );
+    const box = [Number(x0), Number(y0), Number(x1), Number(y1)] as const;
+    return { document, page: Number(page), box, word };
+  });
 }
 
 /** A label and a sub-image are one when their corners differ by less, points. */

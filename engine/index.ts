@@ -32,7 +32,7 @@ export { stagesInside } from './detectors/clones/stages.ts';
 export type { CopyLink, CopyStages } from './detectors/clones/stages.ts';
 export { measuresOfDrawing } from './panels/drawnMeasures.ts';
 export { measuresOfPicture } from './panels/pictureMeasures.ts';
-export { kindsNamed } from './panels/captionKinds.ts';
+export { picturesNamed } from './panels/kinds.ts';
 export { ENGINE_VERSION } from './version.ts';
 export { child, descendants, parseXml, textOf } from './inputs/docx/xml.ts';
 export type { XmlNode } from './inputs/docx/xml.ts';

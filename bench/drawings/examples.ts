@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import sharp, { type Sharp } from 'sharp';
 import { measuresOfDrawing } from '../../engine/index.ts';
 import type { Picture } from '../../samples/index.ts';
 import { readSources } from '../cases/sources.ts';
-import { isAt, picturesOfPapers, type Place } from '../papers.ts';
+import { isAt, picturesOfPapers, type Place, readPlaces } from '../papers.ts';
 import { DRAWINGS, drawnPicture } from './generate.ts';
 
 /** What is drawn or not, with its measures. */
@@ -24,24 +23,12 @@ interface Label extends Place {
 
 const GENERATED = 40;
 
-/**
- * Reads labels: document, page, corners (points), `drawn` or `picture`; separated by tabs, below
- * one line of names.
- * @throws when a line has another number of fields
- */
+/** Reads labels (`readPlaces`): `drawn` or `picture`. */
 export function readDrawnLabels(path: string): Label[] {
-  const [, ...lines] = readFileSync(path, 'utf8').trimEnd().split('\n');
-  return lines.map((line) => {
-    const [document, page, x0, y0, x1, y1, what] = line.split('\t');
-    if (document === undefined || (what !== 'drawn' && what !== 'picture'))
-      throw new Error(`${path}: a label has 7 fields: ${line}`);
-    return {
-      document,
-      page: Number(page),
-      box: [Number(x0), Number(y0), Number(x1), Number(y1)],
-      drawn: what === 'drawn',
-    };
-  });
+  return readPlaces(path, ['drawn', 'picture']).map(({ word, ...place }) => ({
+    ...place,
+    drawn: word === 'drawn',
+  }));
 }
 
 /**

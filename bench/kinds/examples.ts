@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import sharp, { type Sharp } from 'sharp';
-import { kindsNamed, measuresOfPicture } from '../../engine/index.ts';
+import { measuresOfPicture, picturesNamed } from '../../engine/index.ts';
 import { readSources } from '../cases/sources.ts';
 import { pixelsOf, readDrawnLabels } from '../drawings/examples.ts';
-import { isAt, picturesOfPapers, type Place } from '../papers.ts';
+import { isAt, picturesOfPapers, type Place, readPlaces } from '../papers.ts';
 
 /** The kinds that are told apart; `drawn` is what is no picture. */
 export const KINDS = ['microscopy', 'histology', 'radiology', 'blot', 'photo', 'drawn'] as const;
@@ -45,25 +44,9 @@ const KIND_OF: Readonly<Record<string, Kind>> = {
   clinical: 'photo',
 };
 
-/**
- * Reads labels: document, page, corners (points), kind; separated by tabs, below one line of names.
- * Those of drawings (bench/drawings/labels.tsv) are labels as well.
- * @throws when a line has another number of fields, or a kind that does not exist
- */
+/** Reads labels of KINDS (`readPlaces`); those of drawings (`readDrawnLabels`) are labels as well. */
 export function readKindLabels(path: string, drawings: string): Label[] {
-  const [, ...lines] = readFileSync(path, 'utf8').trimEnd().split('\n');
-  const own = lines.map((line): Label => {
-    const [document, page, x0, y0, x1, y1, word] = line.split('\t');
-    const kind = KINDS.find((k) => k === word);
-    if (document === undefined || kind === undefined)
-      throw new Error(`${path}: a label has 7 fields, the last of them a kind: ${line}`);
-    return {
-      document,
-      page: Number(page),
-      box: [Number(x0), Number(y0), Number(x1), Number(y1)],
-      kind,
-    };
-  });
+  const own = readPlaces(path, KINDS).map(({ word, ...place }) => ({ ...place, kind: word }));
   const drawn = readDrawnLabels(drawings).filter((label) => label.drawn);
   return [...own, ...drawn.map((label): Label => ({ ...label, kind: 'drawn' }))];
 }
@@ -84,18 +67,13 @@ export async function examplesOfPapers(
       from: label ? 'labelled' : 'left-out',
       kind: label?.kind ?? 'drawn',
       measures: measuresOfPicture(await pixelsOf(sharp(picture.bytes))),
-      part: picturesNamed(captionPart ?? ''),
+      part: picturesNamed(captionPart),
       caption: picturesNamed(picture.caption),
       framed: rule === 'image-strip',
       given: kind,
     });
   }
   return examples;
-}
-
-/** Flow plots are told by other signs. */
-function picturesNamed(text: string): string[] {
-  return kindsNamed(text).filter((named) => KINDS.some((kind) => kind === named));
 }
 
 /** Licensed pictures: the whole at two scales, and two of its quarters. */

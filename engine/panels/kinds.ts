@@ -55,6 +55,11 @@ export function pictureKind(
   return { kind, confidence: 1 / odds.reduce((sum, o) => sum + Math.exp(o - most), 0) };
 }
 
+/** The kinds of pictures that a text names; flow plots are told by other signs. */
+export function picturesNamed(text: string | null): SubImageKind[] {
+  return kindsNamed(text ?? '').filter((named) => PICTURES.some((kind) => kind === named));
+}
+
 /** True for kinds that are left out of matching by default. */
 export function isUnmatched(kind: SubImageKind): boolean {
   return UNMATCHED.some((k) => k === kind);
@@ -92,11 +97,6 @@ export function agreed(guesses: readonly KindGuess[]): KindGuess[] {
       ? { kind: most, confidence: SURE_NEIGHBOURS }
       : g,
   );
-}
-
-/** The kinds of pictures that a text names; flow plots are told by other signs. */
-function picturesNamed(text: string | null): SubImageKind[] {
-  return kindsNamed(text ?? '').filter((named) => PICTURES.some((kind) => kind === named));
 }
 
 /**
