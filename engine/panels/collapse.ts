@@ -1,4 +1,5 @@
 import { splitDrawing } from './drawings.ts';
+import { isFilled } from './fill.ts';
 import { findFrames, isEventPlot } from './frames.ts';
 import { findInsets } from './insets.ts';
 import type { Node, Piece } from './piece.ts';
@@ -87,10 +88,13 @@ export class Collapser {
   }
 
   private hasPicture(node: Node): boolean {
-    if (node.children.length > 0) return node.children.some((c) => this.hasPicture(c));
     const before = this.known.get(node);
     if (before !== undefined) return before;
-    const is = isPicture(this.sheet, node.region);
+    const { region, children } = node;
+    const is =
+      children.length === 0
+        ? isPicture(this.sheet, region)
+        : children.some((c) => this.hasPicture(c)) && !isFilled(this.sheet.plane, region);
     this.known.set(node, is);
     return is;
   }

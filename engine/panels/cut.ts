@@ -8,7 +8,7 @@ import type { Cut, Node, Piece } from './piece.ts';
 import { type Axis, type Plane, type Region, end, regionSize, start } from './plane.ts';
 import { findSeams } from './seams.ts';
 import { type Sheet, isLargeEnough, isSolid, isWriting } from './solid.ts';
-import { completeStrips } from './strips.ts';
+import { completeStrips, isRowOfLanes } from './strips.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers/cutting.ts';
 
@@ -62,7 +62,7 @@ class Cutter implements Sheet {
     if (depth >= MAX_DEPTH || !isLargeEnough(this, r)) return leaf;
     const gutters = this.gutters(r);
     if (gutters) return this.split(r, gutters.axis, gutters.gaps, 'gutter', depth);
-    if (!isSolid(this.plane, r)) return leaf;
+    if (!isSolid(this.plane, r) || isRowOfLanes(this.plane, r, this.perPoint)) return leaf;
     const least = Math.round(LEAST_PICTURE * this.perPoint);
     const grounds = this.grounds(r);
     if (grounds)
@@ -108,7 +108,8 @@ class Cutter implements Sheet {
         children: node.children.map((c) => this.alignLeaves(c, cuts, cells, depth + 1)),
       };
     const r = node.region;
-    if (depth >= MAX_DEPTH || !isSolid(this.plane, r)) return node;
+    if (depth >= MAX_DEPTH || !isSolid(this.plane, r) || isRowOfLanes(this.plane, r, this.perPoint))
+      return node;
     const least = Math.round(LEAST_PICTURE * this.perPoint);
     for (const axis of ['x', 'y'] as const) {
       const inside = cuts.filter(

@@ -120,10 +120,10 @@ export function isBar(plane: Plane, r: Region, flat: number = flatShare(plane, r
 }
 
 /**
- * True for bands of a blot on white: most of what is dark in a long piece lies in wide full spots.
- * They look sharp at low resolution.
+ * True for bands of a blot on white, or, `light`, of a gel on black: most of what stands out in a
+ * long piece lies in wide full spots. They look sharp at low resolution.
  */
-function hasBands(plane: Plane, r: Region): boolean {
+export function hasBands(plane: Plane, r: Region, light = false): boolean {
   const [width, height] = [r.x1 - r.x0, r.y1 - r.y0];
   if (width < STRIP * height) return false;
   const { grey, width: stride } = plane;
@@ -139,7 +139,7 @@ function hasBands(plane: Plane, r: Region): boolean {
   let dark = 0;
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const is = (grey[(r.y0 + y) * stride + r.x0 + x] ?? 0) < middle;
+      const is = (grey[(r.y0 + y) * stride + r.x0 + x] ?? 0) < middle !== light;
       marked[y * width + x] = is ? 1 : 0;
       if (is) dark++;
     }

@@ -275,7 +275,8 @@ export function toneShare(plane: Plane, r: Region): number {
   return tones / Math.max(1, (r.x1 - r.x0) * (r.y1 - r.y0));
 }
 
-function histogram({ grey, width }: Plane, r: Region): Uint32Array {
+/** How many pixels of a region have each grey. */
+export function histogram({ grey, width }: Plane, r: Region): Uint32Array {
   const counts = new Uint32Array(256);
   // Two tables in turn: neighbours often have one grey, and an increment would wait for the one
   // before it.

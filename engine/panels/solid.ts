@@ -1,5 +1,6 @@
 import { hasLine } from './frames.ts';
 import { isBar } from './drawn.ts';
+import { isFilled } from './fill.ts';
 import { type Plane, type Region, flatShare, inkShare, regionSize, tintShare } from './plane.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers/cutting.ts';
@@ -21,7 +22,7 @@ export function isPicture({ plane, perPoint }: Sheet, r: Region): boolean {
   // The bars of a chart are solid too, but have one colour, and paper above them where they carry a
   // whisker.
   const flat = flatShare(plane, r);
-  if (isBar(plane, r, flat)) return false;
+  if (isBar(plane, r, flat) || isFilled(plane, r)) return false;
   const paper = 1 - tintShare(plane, r);
   return flat + paper < FLAT || (side >= LARGE * perPoint && paper < WHISKER);
 }

@@ -45,7 +45,6 @@ const {
   SURE_EVENTS,
   SURE_DRAWING,
   KIND_EVENTS,
-  KIND_TEXT,
   KIND_STAINED,
   BESIDE_MEMBRANE,
   BESIDE_PIECE,
@@ -145,13 +144,15 @@ function splitPicture(picture: Picture, framed: boolean): PanelDraft[] {
     of: plane,
   }));
   return [
-    ...(membranes.length === 0 ? pieces : aroundMembranes(pieces)).map(({ piece: p, of }) => ({
-      ...pieceKind(of, p, perPoint),
-      box: onPage(p.region),
-      ...(p.holes ? { holes: p.holes.map((hole) => onPage(hole)) } : {}),
-      rule: `image-${p.rule}` as const,
-      confidence: CONFIDENCE[p.rule],
-    })),
+    ...(membranes.length === 0 ? pieces : aroundMembranes(pieces))
+      .filter(isNoWord)
+      .map(({ piece: p, of }) => ({
+        ...pieceKind(of, p),
+        box: onPage(p.region),
+        ...(p.holes ? { holes: p.holes.map((hole) => onPage(hole)) } : {}),
+        rule: `image-${p.rule}` as const,
+        confidence: CONFIDENCE[p.rule],
+      })),
     ...membranes.map(
       ({ inside, stained }): PanelDraft => ({
         // What a stained gel looks like is no film; its frame and the caption say what it is.
@@ -163,6 +164,11 @@ function splitPicture(picture: Picture, framed: boolean): PanelDraft[] {
       }),
     ),
   ];
+
+  /** Words, legends and bars of data beside pictures and charts are no sub-images. */
+  function isNoWord({ piece, of }: PieceOf): boolean {
+    return piece.rule === 'event-plot' || !isWriting(of, piece.region, perPoint);
+  }
 
   /**
    * What was cut and holds nothing of a membrane stays as it is, for the writing beside membranes
@@ -247,13 +253,8 @@ const CONFIDENCE: Record<Piece['rule'], number> = {
   drawing: SURE_DRAWING,
 };
 
-function pieceKind(
-  plane: Plane,
-  p: Piece,
-  perPoint: number,
-): Pick<PanelDraft, 'kind' | 'kindConfidence'> {
+function pieceKind(plane: Plane, p: Piece): Pick<PanelDraft, 'kind' | 'kindConfidence'> {
   if (p.rule === 'event-plot') return { kind: 'flow', kindConfidence: KIND_EVENTS };
-  if (isWriting(plane, p.region, perPoint)) return { kind: 'text', kindConfidence: KIND_TEXT };
   const drawn = isDrawn(plane, p.region);
   // A section with much empty slide around it is mostly paper and still a photograph.
   if (!drawn && (p.solid || toneShare(plane, p.region) > TONES))

@@ -1,11 +1,13 @@
+import { hasBands } from './drawn.ts';
 import type { Piece } from './piece.ts';
-import { type Region, regionSize } from './plane.ts';
+import { type Plane, type Region, regionSize } from './plane.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers/cutting.ts';
 
 const { LEAST_ASPECT, SLACK, REACH, MOST_HEIGHT, LEAST_HEIGHT, LEAST_BAND, ROW_HEIGHT } = valuesOf(
   NUMBERS.strips,
 );
+const LANES = valuesOf(NUMBERS.lanes);
 
 /**
  * Restores strips whose background is as white as the paper, so that only their bands were found:
@@ -50,6 +52,24 @@ export function completeStrips(pieces: readonly Piece[], perPoint: number): Piec
     }
   }
   return result.sort((a, b) => a.region.y0 - b.region.y0 || a.region.x0 - b.region.x0);
+}
+
+/**
+ * True for a low row of bands on dark ground, as in a strip of a gel: near its upper and its lower
+ * edge nearly all is ground. The edges of lanes look like seams between pictures, and the ground
+ * between them like bands that part pictures.
+ */
+export function isRowOfLanes(plane: Plane, r: Region, perPoint: number): boolean {
+  const [width, height] = [regionSize(r, 'x'), regionSize(r, 'y')];
+  if (height > LANES.MOST_HEIGHT * perPoint || width < LANES.LEAST_ASPECT * height) return false;
+  const inside = Math.round(LANES.EDGE * height);
+  const isGround = (y: number): boolean => {
+    let ground = 0;
+    for (let i = y * plane.width + r.x0, stop = y * plane.width + r.x1; i < stop; i++)
+      if ((plane.grey[i] ?? 0) <= LANES.DARK) ground++;
+    return ground >= LANES.GROUND * width;
+  };
+  return isGround(r.y0 + inside) && isGround(r.y1 - 1 - inside) && hasBands(plane, r, true);
 }
 
 function stacks(pieces: readonly Piece[]): Piece[][] {

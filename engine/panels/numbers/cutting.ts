@@ -326,6 +326,18 @@ export const NUMBERS = {
     /** A row of bands is no higher. */
     ROW_HEIGHT: { value: 1.3, unit: 'heights of a strip', source: HAND },
   },
+  lanes: {
+    /** Highest row of bands on dark ground, */
+    MOST_HEIGHT: { value: 45, unit: 'points', source: HAND },
+    /** which is at least this wide. */
+    LEAST_ASPECT: { value: 2.5, unit: 'times the height', source: HAND },
+    /** So far inside its edges it is looked, */
+    EDGE: { value: 0.12, unit: 'share of the height', source: HAND },
+    /** and so much must be ground there, */
+    GROUND: { value: 0.75, unit: 'share of the width', source: HAND },
+    /** that is, no lighter than this. */
+    DARK: { value: 60, unit: 'grey level', source: HAND },
+  },
   drawings: {
     /** Least empty space that parts two plots. */
     PLOT_GAP: { value: 9, unit: 'points', source: HAND },

@@ -44,8 +44,6 @@ export const NUMBERS = {
     SURE_DRAWING: { value: 0.6, unit: 'confidence', source: HAND },
     /** What makes a framed cloud of events a plot of flow cytometry. */
     KIND_EVENTS: { value: 0.9, unit: 'confidence', source: HAND },
-    /** What makes a piece writing. */
-    KIND_TEXT: { value: 0.7, unit: 'confidence', source: HAND },
     /** What makes a stained membrane in a frame a gel. */
     KIND_STAINED: { value: 0.8, unit: 'confidence', source: HAND },
     /** A piece of which a larger share stands in the frame of a membrane is cut again. */
@@ -64,6 +62,28 @@ export const NUMBERS = {
     PRINT: { value: 190, unit: 'grey level', source: HAND },
     /** and lower or narrower than this where it is writing or a rule. */
     LETTER: { value: 12, unit: 'points', source: HAND },
+  },
+  fill: {
+    /** Least share of exactly one grey in a piece that is filled with it, */
+    EXACT: { value: 0.5, unit: 'share of the pixels', source: HAND },
+    /** and of what is near to this grey, */
+    EXACT_OF_NEAR: { value: 0.85, unit: 'share of the pixels near to it', source: HAND },
+    /** that is, no farther from it than this. */
+    NEAR: { value: 2, unit: 'grey levels', source: HAND },
+    /** Darker fills may be the ground of a picture, */
+    DARKEST: { value: 60, unit: 'grey level', source: HAND },
+    /** and lighter ones paper, or a film that is overexposed. */
+    LIGHTEST: { value: 240, unit: 'grey level', source: HAND },
+    /** Least share of pixels that are as the next ones are. */
+    STILL: { value: 0.6, unit: 'share of the pixels', source: HAND },
+    /** Side of the cells in which it is looked whether they are full of changes, */
+    CELL: { value: 10, unit: 'pixels', source: HAND },
+    /** as they are when more of their pixels differ from the next ones, */
+    BUSY: { value: 0.7, unit: 'share of the pixels', source: HAND },
+    /** and the smallest square of such cells that is a photograph on even ground. */
+    SQUARE: { value: 4, unit: 'cells', source: HAND },
+    /** So much of each side may be a frame when bands of a blot are looked for. */
+    RIM: { value: 0.08, unit: 'share of the shorter side', source: HAND },
   },
   drawn: {
     /** Rows of a piece that are examined at most. */

@@ -109,6 +109,26 @@ describe('cutting a picture into panels', () => {
     expect(found.find((f) => f.rule === 'strip')?.box).toEqual([60, 129, 440, 151]);
   });
 
+  test('lanes of a gel on dark ground are one picture, photographs beside one another are not', () => {
+    const raster = sheet(500, 160, []);
+    fill(raster, { x: 20, y: 20, w: 440, h: 56 }, 4);
+    fill(raster, { x: 20, y: 90, w: 440, h: 56 }, 4);
+    for (let lane = 0; lane < 6; lane++) {
+      const x = 34 + lane * 72;
+      // The first lane has a smear from its band to both edges, as overloaded ones have.
+      fill(raster, { x, y: lane === 0 ? 20 : 42, w: 54, h: lane === 0 ? 56 : 12 }, 40);
+      fill(raster, { x, y: 42, w: 54, h: 12 }, 120 + 20 * lane);
+      const picture = texture(60, 54, lane + 9, 120);
+      for (let y = 0; y < 54; y++)
+        raster.data.set(picture.subarray(y * 60, (y + 1) * 60), (91 + y) * 500 + x - 3);
+    }
+    const found = cut(raster).filter((f) => f.solid);
+    expect(found.filter((f) => (f.box[1] ?? 0) < 80).map((f) => f.box)).toEqual([
+      [20, 20, 460, 76],
+    ]);
+    expect(found.filter((f) => (f.box[1] ?? 0) > 80)).toHaveLength(6);
+  });
+
   test('a framed cloud of events is a panel, its axis names are not', () => {
     const raster = sheet(320, 320, []);
     for (const line of [
