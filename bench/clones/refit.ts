@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { logLoss, sigmoid } from '../cases/fit.ts';
+import { calibration, logLoss, sigmoid } from '../cases/fit.ts';
 import { fitMeasures, logOddsBy, type MeasureModel, roundedModel } from '../cases/measured.ts';
 import type { Observation } from './observed.ts';
 
@@ -7,7 +7,7 @@ const SHOWN = 0.5;
 const RIDGE = 1 / 0.3;
 const PARTS = 8;
 /** How much a candidate weighs. Large copies are few, and corpora of manuscripts hold such. */
-const WEIGHTS = { right: 1, large: 3, wrong: 2, drawing: 2, article: 4 } as const;
+const WEIGHTS = { right: 1, large: 3, wrong: 2, drawing: 8, article: 8 } as const;
 
 /**
  * Fits the score of copies on observed candidates: logistic, with a ridge on standardised measures,
@@ -37,6 +37,7 @@ export function refitted(
     `as it was: ${countsOf(observed, (o) => o.score, without)}`,
     `in ${PARTS} parts: ${countsOf(observed, (o) => scores.get(o) ?? 0, without)}; log loss ${loss.toFixed(4)}`,
     `on all: ${countsOf(observed, (o) => scoreOf(whole, o), without)}`,
+    `error of calibration in ${PARTS} parts: ${errorsOf(used, (o) => scores.get(o) ?? 0)}`,
     JSON.stringify(roundedModel(whole, 2)),
   ];
 }
@@ -61,6 +62,22 @@ function scoreOf(model: MeasureModel, o: Observation): number {
 /** Parts are the same wherever it runs. */
 function partOf({ group }: Observation): number {
   return createHash('md5').update(group).digest().readUInt32BE(0) % PARTS;
+}
+
+/** The error of calibration (ECE) of all, and of the candidates of each kind. */
+function errorsOf(used: readonly Observation[], score: (o: Observation) => number): string {
+  const kinds = ['all', ...new Set(used.map(kindOf))];
+  return kinds
+    .map((kind) => {
+      const own = used.filter((o) => kind === 'all' || kindOf(o) === kind);
+      const { ece } = calibration(own.map((o) => ({ p: score(o), right: o.right })));
+      return `${kind} ${ece.toFixed(4)} of ${own.length}`;
+    })
+    .join(', ');
+}
+
+function kindOf({ kind, large }: Observation): string {
+  return large ? 'planted, large' : kind;
 }
 
 function countsOf(

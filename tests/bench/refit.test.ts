@@ -45,6 +45,18 @@ test('the fit weighs what tells right candidates from wrong ones, and nothing el
   expect(Math.abs(says ?? 9)).toBeLessThan(0.5);
 });
 
+test('the error of calibration is told of all and by where candidates were found', () => {
+  const half = candidates().map((o, k) => ({ ...o, kind: k % 2 ? 'planted' : 'drawing' }) as const);
+  const line = refitted(half, ['tells'], []).find((l) => l.startsWith('error of calibration'));
+  const told = [...(line ?? '').matchAll(/(all|planted|drawing) (0\.\d+) of (\d+)/g)];
+  expect(told.map(([, kind, , count]) => [kind, count])).toEqual([
+    ['all', '400'],
+    ['drawing', '200'],
+    ['planted', '200'],
+  ]);
+  for (const [, , error] of told) expect(Number(error)).toBeLessThan(0.2);
+});
+
 test('wrong ones that lie on a copy, or are left out by name, have no part in it', () => {
   const all = candidates();
   const before = refitted(all, ['tells', 'says'], []).at(-1);

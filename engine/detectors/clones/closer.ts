@@ -35,13 +35,14 @@ export interface Close {
  * Sharpens a similarity on the pixels of a region: Gauss–Newton steps on shift, turn and scale with
  * a linear tone change, places that do not agree weighted down (Lucas & Kanade 1981; Tukey's
  * weights). Null when the region has too few pixels or no structure. A region that was not scaled,
- * or turned by a right angle, is laid exactly so where that fits as well.
+ * or turned by a right angle, is laid exactly so where that fits as well; what correlates by less
+ * than `least` is not worth trying.
  */
-export function closerOn(plane: Plane, region: Polygon, start: Affine): Close | null {
+export function closerOn(plane: Plane, region: Polygon, start: Affine, least = -1): Close | null {
   const pixels = pixelsOf(plane, region);
   if (pixels.length < 2 * LEAST_PIXELS) return null;
   const free = stepped(plane, pixels, start, false);
-  if (!free) return null;
+  if (!free || free.correlation < least) return free;
   const snapped = snappedTo(free.transform, middleOf(pixels));
   const held = snapped && stepped(plane, pixels, snapped, true);
   return held && held.correlation >= free.correlation - WORSE * (1 - free.correlation)

@@ -12,6 +12,7 @@ import { type Held, type Verified, heldAt, verifyHeld } from './tight.ts';
 import { selfMatches } from '../../retrieval/self-matches.ts';
 import { denseAgreements } from './dense.ts';
 import { holdOf } from './hold.ts';
+import { type Likeness, likenessOf } from './likeness.ts';
 import { noiseIn } from './noise.ts';
 import { isPictured, tonesIn } from './tones.ts';
 import type { Agreement } from '../../geometry/similarity.ts';
@@ -33,6 +34,8 @@ export interface ClonePair {
   readonly noise: number;
   /** How many grey tones it holds (tones.ts). */
   readonly tones: number;
+  /** In what its places are alike apart from their correlation (likeness.ts). */
+  readonly likeness: Likeness;
 }
 
 const {
@@ -68,17 +71,20 @@ export function findClones(picture: Picture, features: Features): ClonePair[] {
     .sort((p, q) => promise(q) - promise(p))
     .slice(0, MOST_VERIFIED)) {
     if (vain >= MOST_VAIN) break;
+    let isKnown = false;
     const seen = verifyHeld(picture, held, (grown, transform) => {
       const regions = { regionA: grown.region, regionB: carried(grown.region, transform) };
+      isKnown = kept.some((k) => same(k.confirmation, regions));
       return (
+        !isKnown &&
         apart(regions) &&
         isPictured(plane, grown.region) &&
-        Math.abs(polygonArea(grown.region)) >= LEAST_AREA &&
-        !kept.some((k) => same(k.confirmation, regions))
+        Math.abs(polygonArea(grown.region)) >= LEAST_AREA
       );
     });
     if (seen) kept.push(pairOf(picture, plane, agreement, seen));
-    if (!seen || seen.beyond.rarity < CLEAR) vain++;
+    // What was found before is proposed again: it has not failed.
+    if (!isKnown && (!seen || seen.beyond.rarity < CLEAR)) vain++;
   }
   return kept.sort((p, q) => q.beyond.rarity - p.beyond.rarity);
 }
@@ -147,5 +153,6 @@ function pairOf(
     hold: holdOf(plane, regionA, transform),
     noise: Math.max(noiseIn(plane, regionA), noiseIn(plane, regionB)),
     tones: tonesIn(plane, regionA).tones,
+    likeness: likenessOf(plane, regionA, transform),
   };
 }

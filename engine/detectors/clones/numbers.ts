@@ -1,7 +1,9 @@
 import { HAND, type Quantities } from '../../numbers.ts';
 
-/** Where the newest numbers were measured. */
-const PAGE = 'measured: docs/decisions/1675-level-and-surroundings-of-copies.md';
+/** Where the newest numbers were measured, */
+const PAGE = 'measured: docs/decisions/1679-what-copies-differ-by.md';
+/** and those of blocks. */
+const BLOCKS = 'measured: docs/decisions/1675-level-and-surroundings-of-copies.md';
 
 /**
  * The numbers that decide in this detector, by the file that uses them; the weights of its models
@@ -58,15 +60,15 @@ export const NUMBERS = {
     },
     /** Most transforms that are grown and compared with chance. */
     MOST_VERIFIED: {
-      value: 12,
+      value: 16,
       unit: 'transforms',
-      source: 'measured: docs/decisions/1671-small-copies-in-finer-frames.md',
+      source: PAGE,
     },
     /** The search ends after this many of them have failed. */
     MOST_VAIN: {
-      value: 5,
+      value: 6,
       unit: 'transforms',
-      source: 'measured: docs/decisions/1671-small-copies-in-finer-frames.md',
+      source: PAGE,
     },
     /** A region whose `rarity` (register/chance.ts) reaches this has not failed. */
     CLEAR: {
@@ -107,11 +109,27 @@ export const NUMBERS = {
       source: 'measured: docs/decisions/1171-copies-hold.md',
     },
     /** Blocks of compression repeat where there is less noise than this; */
-    QUIET: { value: 2, unit: 'grey levels', source: PAGE },
+    QUIET: { value: 2, unit: 'grey levels', source: BLOCKS },
     /** of the score of what lies whole blocks apart there this much is left. */
     BY_BLOCKS: { value: 0.1, unit: 'ratio', source: HAND },
     /** What tones that are whole numbers differ by anyway. */
     LEAST_NOISE: { value: 0.3, unit: 'grey levels', source: HAND },
+    /** Surroundings correlate by this much by chance. */
+    LEAST_AROUND: { value: 0.2, unit: 'correlation', source: HAND },
+  },
+  likeness: {
+    /** Part of a region that is laid on its copy anew: near its edge a copy fades. */
+    MIDDLE: { value: 0.5, unit: 'share of the region', source: HAND },
+    /** Part that is compared. */
+    MOST: { value: 0.8, unit: 'share of the region', source: PAGE },
+    /** Radius of the squares that tones are smoothed over. */
+    SOFT: { value: 2, unit: 'pixels', source: PAGE },
+    /** Width of the first ring around a region; each further one reaches twice as far. */
+    NEAR: { value: 3, unit: 'pixels', source: PAGE },
+    /** How many rings are looked at. */
+    RINGS: { value: 4, unit: 'rings', source: PAGE },
+    /** Rings with fewer pixels tell nothing. */
+    LEAST_PIXELS: { value: 20, unit: 'pixels', source: HAND },
   },
   blocks: {
     /** Side of a block (ITU T.81). */
@@ -208,7 +226,7 @@ export const NUMBERS = {
     /** Patches of a picture, about: larger pictures have wider grids. */
     ENTRIES: { value: 40_000, unit: 'patches', source: HAND },
     /** Cells of the inverted file. */
-    WORDS: { value: 128, unit: 'cells', source: HAND },
+    WORDS: { value: 256, unit: 'cells', source: PAGE },
     /** Cells that a patch looks into. */
     PROBES: {
       value: 4,
@@ -222,7 +240,7 @@ export const NUMBERS = {
     /** Neighbours within so many steps of the grid vote. */
     LINK: { value: 3, unit: 'steps', source: HAND },
     /** Patches that have to agree. */
-    LEAST: { value: 5, unit: 'patches', source: HAND },
+    LEAST: { value: 4, unit: 'patches', source: PAGE },
     /** Least distance of two neighbours, relative to that of their places, */
     LEAST_RATIO: { value: 0.6, unit: 'ratio', source: HAND },
     /** and largest. */
@@ -239,9 +257,9 @@ export const NUMBERS = {
     PATCHES_A_POINT: { value: 4, unit: 'patches', source: HAND },
     /** Most proposals. */
     MOST: {
-      value: 12,
+      value: 16,
       unit: 'proposals',
-      source: 'measured: docs/decisions/1671-small-copies-in-finer-frames.md',
+      source: PAGE,
     },
   },
   tight: {
@@ -258,7 +276,7 @@ export const NUMBERS = {
     /** Least side of the box around them. */
     LEAST_CORE: { value: 12, unit: 'pixels', source: HAND },
     /** Least correlation of the points' box with its copy. */
-    LEAST_CORRELATION: { value: 0.8, unit: 'correlation', source: HAND },
+    LEAST_CORRELATION: { value: 0.75, unit: 'correlation', source: PAGE },
     /** A region whose longer side is shorter than this is looked at in a finer frame, */
     SMALL: {
       value: 24,

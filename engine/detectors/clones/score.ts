@@ -9,23 +9,28 @@ import { NUMBERS } from './numbers.ts';
 
 /**
  * A ridge-regularised logistic fit on the detector's own candidates, right and wrong ones
- * (docs/decisions/1664-scores-of-copies-fitted-on-candidates.md, fitted anew for 1671).
+ * (docs/decisions/1664-scores-of-copies-fitted-on-candidates.md), as `npm run bench -- clones
+ * --refit` fits them (docs/decisions/1679-what-copies-differ-by.md).
  */
 export const MODELS = {
   clone: {
-    bias: -40.24,
+    bias: -31.82,
     weights: {
-      points: 0.37,
-      margin: 4.66,
-      irregular: 9.77,
-      filled: 20.84,
-      size: 0.88,
-      extent: 2.07,
-      hold: 0.51,
-      slides: -4.05,
-      apart: -1.71,
-      symmetry: -9.53,
-      tones: 2.23,
+      points: 1.18,
+      margin: 4.62,
+      irregular: 4.83,
+      filled: 11.16,
+      size: 2.37,
+      extent: 0.93,
+      hold: 0.27,
+      slides: -4.74,
+      apart: -0.91,
+      symmetry: -11.43,
+      tones: 2.97,
+      soft: -0.32,
+      fitted: -1.74,
+      form: -2.41,
+      around: -7.48,
     },
   },
 } as const satisfies Models;
@@ -33,13 +38,20 @@ export const MODELS = {
 /** For fits. */
 export const CLONE_MODEL: Model = MODELS.clone;
 
-const { LEAST_MARGIN, LEAST_IRREGULAR, FIRM, FIRM_ROOM, QUIET, BY_BLOCKS, LEAST_NOISE } = valuesOf(
-  NUMBERS.score,
-);
+const {
+  LEAST_MARGIN,
+  LEAST_IRREGULAR,
+  FIRM,
+  FIRM_ROOM,
+  QUIET,
+  BY_BLOCKS,
+  LEAST_NOISE,
+  LEAST_AROUND,
+} = valuesOf(NUMBERS.score);
 
 /** The measures of a copied region inside one picture. */
 export function measuresOfClone(pair: ClonePair, share: number) {
-  const { agreement, beyond, confirmation: c, hold, noise, tones } = pair;
+  const { agreement, beyond, confirmation: c, hold, noise, tones, likeness } = pair;
   return {
     points: Math.log(1 + agreement.points),
     margin: within(beyond.margin, -0.2, 0.6),
@@ -54,6 +66,13 @@ export function measuresOfClone(pair: ClonePair, share: number) {
     symmetry: within(c.symmetry, 0, 1),
     // Compression repeats three tones exactly; beyond thirteen, more of them tell nothing.
     tones: within(Math.log(Math.max(1, tones)), 1.2, 2.6),
+    // Smoothed, a copy differs by less than a grey level, a look-alike by some.
+    soft: within(Math.log(likeness.soft + LEAST_NOISE), -1, 2.8),
+    fitted: within(Math.log(likeness.fitted + LEAST_NOISE), -1, 2.8),
+    // What a copy differs by is noise, which smoothing takes away.
+    form: within(Math.log((likeness.fitted + LEAST_NOISE) / (likeness.sharp + LEAST_NOISE)), -3, 0),
+    // A copy ends; what only looks alike goes on beyond the edge of what was found.
+    around: within(likeness.around, LEAST_AROUND, 1),
   };
 }
 

@@ -39,7 +39,7 @@ export function heldAt(picture: Picture, start: Affine, points: readonly Point[]
   if (!plane || points.length === 0) return null;
   const near = max(CLUSTER_PIXELS, CLUSTER * hypot(plane.width, plane.height));
   const core = boxPolygon(coreBox(largestCluster(points, near)));
-  const first = closerOn(plane, core, start);
+  const first = closerOn(plane, core, start, LEAST_CORRELATION);
   if (!first || first.correlation < LEAST_CORRELATION) return null;
   const grown = growCopy(picture, picture, first.transform, core, true, finestFor(core));
   if (!grown) return null;
