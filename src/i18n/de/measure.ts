@@ -52,6 +52,10 @@ export const measureMessages: Translated<typeof english> = {
       slides: 'Gleitet an einer Kante',
       apart: 'Verbleibender Unterschied gegen das Rauschen des Bildes (Logarithmus)',
       tones: 'Tonwerte des Bereichs (Logarithmus)',
+      soft: 'Unterschied der Tonwerte, geglättet (Logarithmus)',
+      fitted: 'Unterschied nach Angleichen der Tonwerte, geglättet (Logarithmus)',
+      form: 'Teil des Unterschieds, der beim Glätten bleibt (Logarithmus)',
+      around: 'Geringste Übereinstimmung um den Bereich herum',
     },
     lowered: {
       clone:

@@ -52,6 +52,10 @@ export const measureMessages: Translated<typeof english> = {
       slides: '縁に沿って滑る',
       apart: '画像のノイズに対する残差（対数）',
       tones: '領域の階調の数（対数）',
+      soft: '平滑化した階調の差（対数）',
+      fitted: '階調を合わせた後の差、平滑化（対数）',
+      form: '平滑化しても残る差の割合（対数）',
+      around: '領域の周囲の一致の最小値',
     },
     lowered: {
       clone:

@@ -50,6 +50,10 @@ export const measureMessages = {
       slides: 'Slides along an edge',
       apart: 'Remaining difference against the noise of the picture (logarithm)',
       tones: 'Tones of the region (logarithm)',
+      soft: 'Difference of the tones, smoothed (logarithm)',
+      fitted: 'Difference left once tones are fitted, smoothed (logarithm)',
+      form: 'Part of the difference that smoothing leaves (logarithm)',
+      around: 'Least agreement around the region',
     },
     lowered: {
       clone:
