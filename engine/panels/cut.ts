@@ -62,7 +62,7 @@ class Cutter implements Sheet {
     if (depth >= MAX_DEPTH || !isLargeEnough(this, r)) return leaf;
     const gutters = this.gutters(r);
     if (gutters) return this.split(r, gutters.axis, gutters.gaps, 'gutter', depth);
-    if (!isSolid(this.plane, r) || isRowOfLanes(this.plane, r, this.perPoint)) return leaf;
+    if (!this.mayHoldPictures(r)) return leaf;
     const least = Math.round(LEAST_PICTURE * this.perPoint);
     const grounds = this.grounds(r);
     if (grounds)
@@ -108,8 +108,7 @@ class Cutter implements Sheet {
         children: node.children.map((c) => this.alignLeaves(c, cuts, cells, depth + 1)),
       };
     const r = node.region;
-    if (depth >= MAX_DEPTH || !isSolid(this.plane, r) || isRowOfLanes(this.plane, r, this.perPoint))
-      return node;
+    if (depth >= MAX_DEPTH || !this.mayHoldPictures(r)) return node;
     const least = Math.round(LEAST_PICTURE * this.perPoint);
     for (const axis of ['x', 'y'] as const) {
       const inside = cuts.filter(
@@ -260,6 +259,11 @@ class Cutter implements Sheet {
     });
     options.sort((a, b) => widest(b.ground.gaps) - widest(a.ground.gaps));
     return options[0] ?? null;
+  }
+
+  /** True for what may be several pictures that touch; lanes of a gel are one. */
+  private mayHoldPictures(r: Region): boolean {
+    return isSolid(this.plane, r) && !isRowOfLanes(this.plane, r, this.perPoint);
   }
 
   private isUsable(g: Gutter): boolean {
