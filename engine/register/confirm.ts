@@ -1,16 +1,10 @@
 import type { Affine, Box, Polygon } from '../../contract/geometry.ts';
-import {
-  boxArea,
-  carried,
-  intersectBoxes,
-  invertAffine,
-  polygonBox,
-} from '../../contract/geometry.ts';
+import { boxArea, carried, intersectBoxes, polygonBox } from '../../contract/geometry.ts';
 import type { Pair } from '../geometry/fits.ts';
 import { polygonArea } from '../geometry/places.ts';
 import { symmetryOf } from './thumbs.ts';
 import type { GeometryLimits } from '../geometry/similarity.ts';
-import { frameOver, frameToB, overlapPolygon } from '../geometry/frame.ts';
+import { frameOver, frameToB } from '../geometry/frame.ts';
 import { convexHull } from '../geometry/hull.ts';
 import type { Agreeing, Group, WindowCounts } from './windows.ts';
 import { AGREES, agreeing, frameMarks, largestGroup, rivalOf, toneResidual } from './windows.ts';
@@ -19,6 +13,7 @@ import { beyondBars, NO_BARS } from './ladders.ts';
 import type { PlacedSamples } from './scratch.ts';
 import { sampleInto, copyOf } from './scratch.ts';
 import { workspaceForMap, mapOf } from './local.ts';
+import { overlap, overlapBox } from './overlap.ts';
 import type { Picture } from './picture.ts';
 import { register } from './register.ts';
 import { valuesOf } from '../numbers.ts';
@@ -358,18 +353,6 @@ function lookedAt<T>(
 
 function largestOf(counts: WindowCounts, options: ConfirmOptions): Group | null {
   return largestGroup(counts, options.inverted ? -1 : 1, options.agrees ?? AGREES);
-}
-
-function overlap(a: Picture, b: Picture, transform: Affine): Polygon {
-  const back = invertAffine(transform);
-  const p = a.levels[0];
-  const q = b.levels[0];
-  return back && p && q ? overlapPolygon(p.width, p.height, q.width, q.height, back) : [];
-}
-
-function overlapBox(a: Picture, b: Picture, transform: Affine): Box | null {
-  const polygon = overlap(a, b, transform);
-  return polygon.length < 3 ? null : polygonBox(polygon);
 }
 
 /** The box around the agreeing points in a, grown by a third on each side and cut to the overlap. */

@@ -70,8 +70,50 @@ export const NUMBERS = {
     },
   },
   verify: {
-    /** Points that have to agree with one transform. */
+    /** Points that have to agree with one transform for it to be registered as it is, */
     LEAST_POINTS: { value: 4, unit: 'points', source: HAND },
+    /** and transforms of one look that are registered. */
+    MOST_FITS: { value: 2, unit: 'transforms', source: HAND },
+    /** Where none of these stands, points that have to agree for a transform to be looked at, */
+    FEWEST_POINTS: { value: 2, unit: 'points', source: 'bound: a similarity needs two' },
+    /** transforms of one look that are sought then, */
+    MOST_SOUGHT: { value: 2, unit: 'transforms', source: HAND },
+    /** the side of the frame in which few points are looked at, */
+    GLIMPSE: {
+      value: 24,
+      unit: 'frame pixels',
+      source: 'measured: docs/decisions/1684-pairs-of-few-points.md',
+    },
+    /** and the correlation there from which on they are registered. */
+    LEAST_GLIMPSE: {
+      value: 0.5,
+      unit: 'correlation',
+      source: 'measured: docs/decisions/1684-pairs-of-few-points.md',
+    },
+    /** What few points propose needs so many windows that agree, */
+    FEW_WINDOWS: {
+      value: 30,
+      unit: 'windows',
+      source: 'measured: docs/decisions/1684-pairs-of-few-points.md',
+    },
+    /** this correlation of fine detail, */
+    FEW_DETAIL: {
+      value: 0.4,
+      unit: 'correlation',
+      source: 'measured: docs/decisions/1684-pairs-of-few-points.md',
+    },
+    /** and must correlate by so much more than when it is shifted. */
+    FEW_CONTRAST: {
+      value: 0.35,
+      unit: 'correlation',
+      source: 'measured: docs/decisions/1684-pairs-of-few-points.md',
+    },
+    /** It replaces what the pictures look like as wholes when it explains so much more. */
+    CLEARLY_MORE: {
+      value: 1.5,
+      unit: 'times the worth',
+      source: 'measured: docs/decisions/1684-pairs-of-few-points.md',
+    },
     /** Side of the frame in which pixels are compared. */
     FRAME: { value: 256, unit: 'pixels', source: HAND },
   },

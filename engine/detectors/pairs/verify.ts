@@ -1,7 +1,10 @@
+import type { Features } from '../../features/features.ts';
 import { isInverted, isMirrored, VARIANTS } from '../../features/variants.ts';
 import type { Candidate } from '../../retrieval/candidates.ts';
-import type { Confirmation } from '../../register/confirm.ts';
+import type { Confirmation, ConfirmOptions } from '../../register/confirm.ts';
 import { confirm, unconfirmed, worthOf } from '../../register/confirm.ts';
+import { glimpse } from '../../register/glimpse.ts';
+import type { Picture } from '../../register/picture.ts';
 import type { Prepared } from '../../register/prepare.ts';
 import type { Agreement } from '../../geometry/similarity.ts';
 import { agreements, GEOMETRY_LIMITS, supporters } from '../../geometry/similarity.ts';
@@ -17,7 +20,19 @@ export interface VerifiedPair {
   readonly confirmation: Confirmation;
 }
 
-const { LEAST_POINTS, FRAME } = valuesOf(NUMBERS.verify);
+const {
+  LEAST_POINTS,
+  MOST_FITS,
+  FEWEST_POINTS,
+  MOST_SOUGHT,
+  GLIMPSE,
+  LEAST_GLIMPSE,
+  FEW_WINDOWS,
+  FEW_DETAIL,
+  FEW_CONTRAST,
+  CLEARLY_MORE,
+  FRAME,
+} = valuesOf(NUMBERS.verify);
 
 /**
  * Two pictures to be compared: what their points propose, and what they look like as wholes.
@@ -40,20 +55,17 @@ export function verifyPair(
 ): VerifiedPair | null {
   const a = take(proposal.a);
   const b = take(proposal.b);
-  let best: VerifiedPair | null = null;
+  let best = null as VerifiedPair | null;
   let beyond: number | undefined;
   const consider = (agreement: Agreement, confirmation: Confirmation): void => {
     best = { a: proposal.a, b: proposal.b, agreement, confirmation };
     beyond = worthOf(confirmation);
   };
   for (const candidate of proposal.candidates)
-    for (const agreement of agreements(candidate, a.leading, b.leading, LEAST_POINTS, 2)) {
-      const confirmation = confirm(a.picture, b.picture, agreement.transform, agreement.pairs, {
-        limits: GEOMETRY_LIMITS,
-        inverted: isInverted(agreement.variant),
-        limit: FRAME,
-        beyond,
-      });
+    for (const agreement of agreements(candidate, a.leading, b.leading, LEAST_POINTS, MOST_FITS)) {
+      const { transform, pairs } = agreement;
+      const options = { ...optionsOf(agreement), beyond };
+      const confirmation = confirm(a.picture, b.picture, transform, pairs, options);
       if (confirmation) consider(agreement, confirmation);
     }
   for (const guess of proposal.guesses) {
@@ -67,7 +79,50 @@ export function verifyPair(
     // A part that no feature point supports is mostly due to chance.
     if (confirmation) consider(supportOf(proposal, guess, confirmation, a, b), confirmation);
   }
+  if (best && best.agreement.points >= LEAST_POINTS) return best;
+  for (const candidate of proposal.candidates)
+    for (const agreement of fewIn(candidate, a.leading, b.leading)) {
+      const least = beyond && CLEARLY_MORE * beyond;
+      const confirmation = confirmFew(a.picture, b.picture, agreement, least);
+      // Points that made the transform are no evidence for it.
+      if (confirmation) consider({ ...agreement, pairs: [], points: 0 }, confirmation);
+    }
   return best;
+}
+
+/** Transforms that two or three points agree with. */
+function fewIn(candidate: Candidate, a: Features, b: Features): readonly Agreement[] {
+  const sought = agreements(candidate, a, b, FEWEST_POINTS, MOST_SOUGHT);
+  return sought.filter(({ points }) => points < LEAST_POINTS);
+}
+
+/**
+ * What two or three points propose, when a glimpse of it agrees. Some two points agree in nearly
+ * every two pictures, and the best of many small overlaps correlates, so pixels have to say
+ * enough by themselves: chance holds few windows, or structure without detail, or fits as well
+ * when it is shifted.
+ */
+function confirmFew(
+  a: Picture,
+  b: Picture,
+  agreement: Agreement,
+  beyond: number | undefined,
+): Confirmation | null {
+  const { transform, variant } = agreement;
+  const seen = glimpse(a, b, transform, GLIMPSE);
+  if ((isInverted(variant) ? -seen : seen) < LEAST_GLIMPSE) return null;
+  const options = { ...optionsOf(agreement), wholeOnly: true, beyond };
+  const found = confirm(a, b, transform, [], options);
+  return found &&
+    found.confirmed >= FEW_WINDOWS &&
+    found.detail >= FEW_DETAIL &&
+    found.correlation - Math.max(0, found.rival) >= FEW_CONTRAST
+    ? found
+    : null;
+}
+
+function optionsOf({ variant }: Agreement): ConfirmOptions {
+  return { limits: GEOMETRY_LIMITS, inverted: isInverted(variant), limit: FRAME };
 }
 
 /**
