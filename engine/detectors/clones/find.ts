@@ -1,9 +1,10 @@
-import type { Point } from '../../../contract/geometry.ts';
-import { carried } from '../../../contract/geometry.ts';
+import type { Affine, Point } from '../../../contract/geometry.ts';
+import { applyAffine, carried, composeAffine, invertAffine } from '../../../contract/geometry.ts';
 import type { Features } from '../../features/features.ts';
 import type { Plane } from '../../features/plane.ts';
 import type { Confirmation } from '../../register/confirm.ts';
-import type { Picture } from '../../register/picture.ts';
+import { type Picture, pictureOf } from '../../register/picture.ts';
+import { describePlane } from '../../register/prepare.ts';
 import { axisOf } from '../../register/symmetry.ts';
 import { polygonArea } from '../../geometry/places.ts';
 import { apart, same } from '../../geometry/regions.ts';
@@ -11,6 +12,7 @@ import type { Agreeable } from '../../register/chance.ts';
 import { type Held, type Verified, heldAt, verifyHeld } from './tight.ts';
 import { selfMatches } from '../../retrieval/self-matches.ts';
 import { denseAgreements } from './dense.ts';
+import { trueSizeOf } from './enlarged.ts';
 import { holdOf } from './hold.ts';
 import { type Likeness, likenessOf } from './likeness.ts';
 import { noiseIn } from './noise.ts';
@@ -53,11 +55,21 @@ const LIMITS = { leastScale: LEAST_SCALE, mostScale: MOST_SCALE, mostStretch: MO
 
 /**
  * Copied regions inside one picture: shifted, turned, mirrored or scaled. Best first, each pair of
- * regions once.
+ * regions once. What was enlarged to blocks is searched at its true resolution.
  */
 export function findClones(picture: Picture, features: Features): ClonePair[] {
   const plane = picture.levels[0];
   if (!plane || features.count < 2 * LEAST_POINTS) return [];
+  const open = picture.open[0] ?? null;
+  const small = trueSizeOf(plane, open);
+  if (!small) return clonesIn(picture, plane, features);
+  const described = describePlane(small.plane, small.open);
+  const pairs = clonesIn(pictureOf(small.plane, small.open), small.plane, described);
+  return pairs.flatMap((pair) => enlarged(pair, small.toFull));
+}
+
+function clonesIn(picture: Picture, plane: Plane, features: Features): ClonePair[] {
+  if (features.count < 2 * LEAST_POINTS) return [];
   const { points, patches } = proposalsIn(picture, plane, features);
   const agreements = [...points, ...patches];
   const proposed = agreements.flatMap((agreement): Proposed[] => {
@@ -102,6 +114,33 @@ export function proposalsIn(
     ),
     patches: denseAgreements(plane, picture.open[0] ?? null, LIMITS),
   };
+}
+
+/** A pair that was found at the true resolution, in pixels of the enlarged picture. */
+function enlarged(pair: ClonePair, toFull: Affine): ClonePair[] {
+  const back = invertAffine(toFull);
+  if (!back) return [];
+  const { agreement, confirmation: c } = pair;
+  const moved = (t: Affine): Affine => composeAffine(composeAffine(toFull, t), back);
+  return [
+    {
+      ...pair,
+      agreement: {
+        ...agreement,
+        transform: moved(agreement.transform),
+        pairs: agreement.pairs.map(([x, y, u, v]) => [
+          ...applyAffine(toFull, [x, y]),
+          ...applyAffine(toFull, [u, v]),
+        ]),
+      },
+      confirmation: {
+        ...c,
+        transform: moved(c.transform),
+        regionA: carried(c.regionA, toFull),
+        regionB: carried(c.regionB, toFull),
+      },
+    },
+  ];
 }
 
 interface Proposed {

@@ -1,5 +1,7 @@
 import { HAND, type Quantities } from '../../numbers.ts';
 
+/** Where blocks of enlarged pixels were measured, */
+const ENLARGED = 'measured: docs/decisions/1682-enlarged-pixels-and-print.md';
 /** Where the newest numbers were measured, */
 const PAGE = 'measured: docs/decisions/1679-what-copies-differ-by.md';
 /** and those of blocks. */
@@ -130,6 +132,28 @@ export const NUMBERS = {
     RINGS: { value: 4, unit: 'rings', source: PAGE },
     /** Rings with fewer pixels tell nothing. */
     LEAST_PIXELS: { value: 20, unit: 'pixels', source: HAND },
+  },
+  enlarged: {
+    /** Gaps that change less than this are still, */
+    STILL: { value: 0.1, unit: 'share of the largest gap near', source: ENLARGED },
+    /** and this far is near. */
+    NEAR: { value: 24, unit: 'pixels', source: HAND },
+    /** Smallest side of a block. */
+    LEAST_SIDE: { value: 1.9, unit: 'pixels', source: HAND },
+    /** Fewer edges than one more than this tell nothing. */
+    LEAST_EDGES: { value: 8, unit: 'edges', source: HAND },
+    /** Blocks of whole pixels are of two sizes, less than this apart. */
+    BESIDE: { value: 1.01, unit: 'pixels', source: 'bound: a pixel and its rounding' },
+    /** How far from its line of the lattice an edge may stand, */
+    OFF: { value: 0.15, unit: 'share of the distance of two lines', source: HAND },
+    /** but at least this: blocks are whole pixels large. */
+    OFF_PIXELS: { value: 0.7, unit: 'pixels', source: HAND },
+    /** Share of the edges that stand on a lattice, */
+    REGULAR: { value: 0.9, unit: 'share of the edges', source: ENLARGED },
+    /** and share of the lattice's lines that are edges. */
+    FULL: { value: 0.7, unit: 'share of the lines', source: ENLARGED },
+    /** Most that blocks are longer one way than the other. */
+    ALIKE: { value: 1.5, unit: 'ratio', source: HAND },
   },
   blocks: {
     /** Side of a block (ITU T.81). */
