@@ -16,6 +16,7 @@ import { trueSizeOf } from './enlarged.ts';
 import { holdOf } from './hold.ts';
 import { type Likeness, likenessOf } from './likeness.ts';
 import { noiseIn } from './noise.ts';
+import { partedIn } from './parted.ts';
 import { isPictured, tonesIn } from './tones.ts';
 import type { Agreement } from '../../geometry/similarity.ts';
 import { localAgreements } from './proposals.ts';
@@ -38,6 +39,8 @@ export interface ClonePair {
   readonly tones: number;
   /** In what its places are alike apart from their correlation (likeness.ts). */
   readonly likeness: Likeness;
+  /** How much of its variance two tones divide (parted.ts). */
+  readonly parted: number;
 }
 
 const {
@@ -193,5 +196,6 @@ function pairOf(
     noise: Math.max(noiseIn(plane, regionA), noiseIn(plane, regionB)),
     tones: tonesIn(plane, regionA).tones,
     likeness: likenessOf(plane, regionA, transform),
+    parted: partedIn(plane, regionA),
   };
 }

@@ -3,14 +3,14 @@ import { polygonBox } from '../../../contract/geometry.ts';
 import { toneAt, type Plane } from '../../features/plane.ts';
 import { marksIn } from '../../geometry/hull.ts';
 import { middlePart, polygonArea } from '../../geometry/places.ts';
-import { boxMean } from '../../register/layer.ts';
+import { boxMean, filled } from '../../register/layer.ts';
 import { valuesOf } from '../../numbers.ts';
 import { closerOn } from './closer.ts';
 import { NUMBERS } from './numbers.ts';
 
 const { abs, ceil, floor, max, min, PI, round, sqrt } = Math;
 
-const { MIDDLE, MOST, SOFT, NEAR, RINGS, LEAST_PIXELS } = valuesOf(NUMBERS.likeness);
+const { MIDDLE, MOST, SOFT, FINE, COARSE, NEAR, RINGS, LEAST_PIXELS } = valuesOf(NUMBERS.likeness);
 /** Grey levels of a plane, whose tones are 0 to 1. */
 const LEVELS = 255;
 /** Pixels of a square that tones are smoothed over. */
@@ -27,6 +27,11 @@ export interface Likeness {
   readonly fitted: number;
   /** The same of tones that are not smoothed. */
   readonly sharp: number;
+  /**
+   * Share of the fine structure that the places do not have in common, 0–1: one less the correlation
+   * of what is finer than some pixels, once the grain is smoothed.
+   */
+  readonly unshared: number;
   /** The least correlation of the rings around the two places, −1…1. */
   readonly around: number;
 }
@@ -46,6 +51,7 @@ export function likenessOf(plane: Plane, region: Polygon, transform: Affine): Li
     soft: smooth.plain,
     fitted: smooth.fitted,
     sharp: plain.fitted,
+    unshared: unsharedOf(sharp, soft.known),
     around: leastAround(plane, region, transform),
   };
 }
@@ -103,6 +109,19 @@ function smoothed({ width, height, a, b, known }: Pair): Pair {
     b: boxMean(b, width, height, SOFT),
     known: full.map((share, k) => (round(share * SQUARE) === SQUARE && inside(k) ? 1 : 0)),
   };
+}
+
+/** Share of the fine structure that two places do not have in common, at the pixels of a mask. */
+function unsharedOf({ width, height, a, b, known }: Pair, at: Float32Array): number {
+  const fine = (tones: Float32Array): Float32Array => {
+    // A mean in place of what is not known, so that filters make no edge there.
+    const even = filled({ width, height, values: tones, valid: Uint8Array.from(known) });
+    const smooth = boxMean(even, width, height, FINE);
+    const coarse = boxMean(even, width, height, COARSE);
+    return smooth.map((v, k) => v - (coarse[k] ?? 0));
+  };
+  const { n, aa, bb, ab } = momentsOf({ width, height, a: fine(a), b: fine(b), known: at });
+  return n < LEAST_PIXELS || aa * bb < 1e-6 ? 1 : 1 - max(0, ab / sqrt(aa * bb));
 }
 
 /** Moments of both tones where they are known. */

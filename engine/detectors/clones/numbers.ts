@@ -1,7 +1,7 @@
 import { HAND, type Quantities } from '../../numbers.ts';
 
-/** Where blocks of enlarged pixels were measured, */
-const ENLARGED = 'measured: docs/decisions/1682-enlarged-pixels-and-print.md';
+/** Where blocks of enlarged pixels and print were measured, */
+const PRINT = 'measured: docs/decisions/1682-enlarged-pixels-and-print.md';
 /** Where the newest numbers were measured, */
 const PAGE = 'measured: docs/decisions/1679-what-copies-differ-by.md';
 /** and those of blocks. */
@@ -116,6 +116,10 @@ export const NUMBERS = {
     BY_BLOCKS: { value: 0.1, unit: 'ratio', source: HAND },
     /** What tones that are whole numbers differ by anyway. */
     LEAST_NOISE: { value: 0.3, unit: 'grey levels', source: HAND },
+    /** Two tones divide less of what has many by this much. */
+    LEAST_PARTED: { value: 0.5, unit: 'share of the variance', source: HAND },
+    /** Less of the fine structure than this is unshared in compressed copies too. */
+    LEAST_UNSHARED: { value: 0.003, unit: 'share', source: HAND },
     /** Surroundings correlate by this much by chance. */
     LEAST_AROUND: { value: 0.2, unit: 'correlation', source: HAND },
   },
@@ -126,6 +130,10 @@ export const NUMBERS = {
     MOST: { value: 0.8, unit: 'share of the region', source: PAGE },
     /** Radius of the squares that tones are smoothed over. */
     SOFT: { value: 2, unit: 'pixels', source: PAGE },
+    /** Fine structure: means over squares of this radius, */
+    FINE: { value: 1, unit: 'pixels', source: PRINT },
+    /** less those over squares of this one. */
+    COARSE: { value: 4, unit: 'pixels', source: PRINT },
     /** Width of the first ring around a region; each further one reaches twice as far. */
     NEAR: { value: 3, unit: 'pixels', source: PAGE },
     /** How many rings are looked at. */
@@ -135,7 +143,7 @@ export const NUMBERS = {
   },
   enlarged: {
     /** Gaps that change less than this are still, */
-    STILL: { value: 0.1, unit: 'share of the largest gap near', source: ENLARGED },
+    STILL: { value: 0.1, unit: 'share of the largest gap near', source: PRINT },
     /** and this far is near. */
     NEAR: { value: 24, unit: 'pixels', source: HAND },
     /** Smallest side of a block. */
@@ -149,9 +157,9 @@ export const NUMBERS = {
     /** but at least this: blocks are whole pixels large. */
     OFF_PIXELS: { value: 0.7, unit: 'pixels', source: HAND },
     /** Share of the edges that stand on a lattice, */
-    REGULAR: { value: 0.9, unit: 'share of the edges', source: ENLARGED },
+    REGULAR: { value: 0.9, unit: 'share of the edges', source: PRINT },
     /** and share of the lattice's lines that are edges. */
-    FULL: { value: 0.7, unit: 'share of the lines', source: ENLARGED },
+    FULL: { value: 0.7, unit: 'share of the lines', source: PRINT },
     /** Most that blocks are longer one way than the other. */
     ALIKE: { value: 1.5, unit: 'ratio', source: HAND },
   },

@@ -10,27 +10,30 @@ import { NUMBERS } from './numbers.ts';
 /**
  * A ridge-regularised logistic fit on the detector's own candidates, right and wrong ones
  * (docs/decisions/1664-scores-of-copies-fitted-on-candidates.md), as `npm run bench -- clones
- * --refit` fits them (docs/decisions/1679-what-copies-differ-by.md).
+ * --refit` fits them (docs/decisions/1682-enlarged-pixels-and-print.md).
  */
 export const MODELS = {
   clone: {
-    bias: -31.82,
+    bias: -19.13,
     weights: {
-      points: 1.18,
-      margin: 4.62,
-      irregular: 4.83,
-      filled: 11.16,
-      size: 2.37,
-      extent: 0.93,
-      hold: 0.27,
-      slides: -4.74,
-      apart: -0.91,
-      symmetry: -11.43,
-      tones: 2.97,
-      soft: -0.32,
-      fitted: -1.74,
-      form: -2.41,
-      around: -7.48,
+      points: 1.04,
+      margin: 8.77,
+      irregular: 4.7,
+      filled: 11.11,
+      size: 1.43,
+      extent: 1.77,
+      hold: 1.62,
+      slides: -3.47,
+      apart: -0.94,
+      symmetry: -10,
+      tones: 1.93,
+      soft: -0.17,
+      fitted: -2.41,
+      form: -2.1,
+      around: -7.41,
+      parted: -5.89,
+      detail: -5.81,
+      unshared: 0.87,
     },
   },
 } as const satisfies Models;
@@ -47,11 +50,13 @@ const {
   BY_BLOCKS,
   LEAST_NOISE,
   LEAST_AROUND,
+  LEAST_PARTED,
+  LEAST_UNSHARED,
 } = valuesOf(NUMBERS.score);
 
 /** The measures of a copied region inside one picture. */
 export function measuresOfClone(pair: ClonePair, share: number) {
-  const { agreement, beyond, confirmation: c, hold, noise, tones, likeness } = pair;
+  const { agreement, beyond, confirmation: c, hold, noise, tones, likeness, parted } = pair;
   return {
     points: Math.log(1 + agreement.points),
     margin: within(beyond.margin, -0.2, 0.6),
@@ -73,6 +78,11 @@ export function measuresOfClone(pair: ClonePair, share: number) {
     form: within(Math.log((likeness.fitted + LEAST_NOISE) / (likeness.sharp + LEAST_NOISE)), -3, 0),
     // A copy ends; what only looks alike goes on beyond the edge of what was found.
     around: within(likeness.around, LEAST_AROUND, 1),
+    // Print, and what is drawn in two tones, repeats.
+    parted: within(parted, LEAST_PARTED, 1),
+    detail: within(c.detail, 0, 1),
+    // Of a copy both places have nearly all fine structure in common.
+    unshared: within(Math.log(likeness.unshared + LEAST_UNSHARED), -5.8, 0),
   };
 }
 

@@ -56,6 +56,8 @@ export const measureMessages: Translated<typeof english> = {
       fitted: 'Unterschied nach Angleichen der Tonwerte, geglättet (Logarithmus)',
       form: 'Teil des Unterschieds, der beim Glätten bleibt (Logarithmus)',
       around: 'Geringste Übereinstimmung um den Bereich herum',
+      parted: 'Nur zwei Tonwerte, wie bei Druck',
+      unshared: 'Nicht gemeinsame feine Struktur (Logarithmus)',
     },
     lowered: {
       clone:

@@ -56,6 +56,8 @@ export const measureMessages: Translated<typeof english> = {
       fitted: '階調を合わせた後の差、平滑化（対数）',
       form: '平滑化しても残る差の割合（対数）',
       around: '領域の周囲の一致の最小値',
+      parted: '印刷物のような二階調',
+      unshared: '共通しない細部構造（対数）',
     },
     lowered: {
       clone:

@@ -54,6 +54,8 @@ export const measureMessages = {
       fitted: 'Difference left once tones are fitted, smoothed (logarithm)',
       form: 'Part of the difference that smoothing leaves (logarithm)',
       around: 'Least agreement around the region',
+      parted: 'Two tones only, as print has them',
+      unshared: 'Fine structure that is not shared (logarithm)',
     },
     lowered: {
       clone:

@@ -61,6 +61,22 @@ test('grain is smoothed away, other forms are not', () => {
   expect(left(grainy)).toBeLessThan(0.7 * left(other));
 });
 
+test('a copy shares its fine structure, whatever its tones, what is alike at large does not', () => {
+  const unshared = (plane: Plane): number => likenessOf(plane, REGION, MOVE).unshared;
+  expect(unshared(copied(6, (v) => 0.7 * v + 30))).toBeLessThan(0.01);
+  const random = seeded('fine structure');
+  expect(unshared(copied(6, (v) => v + random.range(-12, 12)))).toBeLessThan(0.1);
+  // The same large forms under another fine structure.
+  const [plane, other] = [copied(6), texture(11, WIDTH, HEIGHT).data];
+  for (let y = 100; y < 170; y++)
+    for (let x = 130; x < 200; x++) {
+      const k = y * WIDTH + x;
+      const fine = ((other[k] ?? 0) - (other[k + 5] ?? 0)) / 255;
+      plane.data[k] = (plane.data[k] ?? 0) + 0.8 * fine;
+    }
+  expect(unshared(plane)).toBeGreaterThan(0.25);
+});
+
 test('where more stands twice than was found, the surroundings agree as far as it goes', () => {
   expect(
     likenessOf(
@@ -85,6 +101,7 @@ test('of too few pixels, or none in the picture, nothing is alike', () => {
     soft: 255,
     fitted: 255,
     sharp: 255,
+    unshared: 1,
     around: 0,
   });
 });
