@@ -118,6 +118,13 @@ test('scores grow with the evidence and fall into bands', () => {
     apart: 1.5,
     symmetry: 0,
     tones: 2.6,
+    soft: 1.9,
+    fitted: 1.4,
+    form: -0.6,
+    around: 0.7,
+    parted: 0.85,
+    detail: 0.45,
+    unshared: -2.5,
   });
   const strong = scoreOf(MODELS.clone, {
     margin: 0.6,
@@ -130,6 +137,13 @@ test('scores grow with the evidence and fall into bands', () => {
     apart: -0.5,
     symmetry: 0,
     tones: 2.6,
+    soft: 0.5,
+    fitted: 0.3,
+    form: -1.3,
+    around: 0.3,
+    parted: 0.7,
+    detail: 0.75,
+    unshared: -4.5,
   });
   expect(weak).toBeLessThan(0.5);
   expect(strong).toBeGreaterThan(0.9);
