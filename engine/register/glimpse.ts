@@ -1,12 +1,11 @@
 import type { Affine } from '../../contract/geometry.ts';
 import { frameOver, frameToB } from '../geometry/frame.ts';
+import { gathered, movedCorrelation } from './layer.ts';
 import { overlapBox } from './overlap.ts';
 import { copyOf, sampleInto, workspaceFor } from './scratch.ts';
 import type { Picture } from './picture.ts';
 
 const { abs, sqrt } = Math;
-/** Below this product of variances (tones 0–1) what is shared is flat. */
-const FLAT = 1e-10;
 
 /**
  * Correlation, −1…1, of what two pictures share under a transform (pixels of a → pixels of b), seen
@@ -23,24 +22,8 @@ export function glimpse(a: Picture, b: Picture, transform: Affine, side: number)
   const on = workspaceFor(width * height);
   const p = copyOf(sampleInto(on, 0, a, width, height, frame.toA));
   const q = copyOf(sampleInto(on, 1, b, width, height, frameToB(frame, transform)));
-  let n = 0;
-  let sa = 0;
-  let sb = 0;
-  let saa = 0;
-  let sbb = 0;
-  let sab = 0;
-  for (let i = 0; i < p.values.length; i++) {
-    if (p.valid[i] === 0 || q.valid[i] === 0) continue;
-    const u = p.values[i] ?? 0;
-    const v = q.values[i] ?? 0;
-    n++;
-    sa += u;
-    sb += v;
-    saa += u * u;
-    sbb += v * v;
-    sab += u * v;
-  }
-  if (n === 0) return 0;
-  const spread = (saa / n - (sa / n) ** 2) * (sbb / n - (sb / n) ** 2);
-  return spread > FLAT ? (sab / n - (sa / n) * (sb / n)) / sqrt(spread) : 0;
+  const chosen = Int32Array.from(p.valid.keys()).filter((i) => p.valid[i] === 1);
+  const own = gathered(p.values, chosen, width, width);
+  const field = { data: q.values, valid: q.valid, wide: width };
+  return movedCorrelation(own, field, 0, 0, 0) ?? 0;
 }
