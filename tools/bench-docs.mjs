@@ -233,7 +233,7 @@ function growth(result) {
       `| ${r.sub_images} | ${r.findings} | ${n2(r.seconds)} | ${(1000 * r.per_sub_image).toFixed(0)} | ${n2(r.times_the_last)} | ${Math.round(r.megabytes)} |`,
   );
   return [
-    `Measured ${result.date}, engine ${result.engine}, ${result.machine}; on a machine with much other work.`,
+    `Measured ${result.date}, engine ${result.engine}, ${result.machine}.`,
     '',
     '| sub-images | findings | seconds of processor time | ms each | times, for twice as many | MB at most |',
     '|---|---|---|---|---|---|',

@@ -1,13 +1,8 @@
 import type { Affine, Polygon } from '../../contract/geometry.ts';
-import {
-  applyAffine,
-  composeAffine,
-  intersectBoxes,
-  invertAffine,
-  polygonBox,
-} from '../../contract/geometry.ts';
-import { frameOver, frameToB, overlapPolygon } from '../geometry/frame.ts';
+import { applyAffine, composeAffine, intersectBoxes, polygonBox } from '../../contract/geometry.ts';
+import { frameOver, frameToB } from '../geometry/frame.ts';
 import { insidePolygon } from '../geometry/hull.ts';
+import { overlapBox } from './overlap.ts';
 import type { Picture } from './picture.ts';
 import { resample } from './resample.ts';
 import { irregularity } from './irregular.ts';
@@ -101,10 +96,8 @@ export function againstChance(
   options: ChanceOptions = LOOK,
   finest = 1,
 ): Agreeable | null {
-  const back = invertAffine(transform);
-  const [p, q] = [a.levels[0], b.levels[0]];
-  if (!back || !p || !q) return null;
-  const overlap = polygonBox(overlapPolygon(p.width, p.height, q.width, q.height, back));
+  const overlap = overlapBox(a, b, transform);
+  if (!overlap) return null;
   const scale = Math.sqrt(Math.abs(transform[0] * transform[3] - transform[1] * transform[2]));
   const frame = frameOver(
     intersectBoxes(polygonBox(region), overlap),

@@ -1,8 +1,9 @@
 import type { Affine, Polygon } from '../../contract/geometry.ts';
-import { carried, intersectBoxes, invertAffine, polygonBox } from '../../contract/geometry.ts';
+import { carried, intersectBoxes, polygonBox } from '../../contract/geometry.ts';
 import type { Frame } from '../geometry/frame.ts';
-import { frameOver, frameToB, overlapPolygon } from '../geometry/frame.ts';
+import { frameOver, frameToB } from '../geometry/frame.ts';
 import { convexHull } from '../geometry/hull.ts';
+import { overlapBox } from './overlap.ts';
 import type { Picture } from './picture.ts';
 import { resample } from './resample.ts';
 import { polygonArea } from '../geometry/places.ts';
@@ -64,10 +65,8 @@ export function growCopy(
   rough = false,
   finest = 1,
 ): Grown | null {
-  const back = invertAffine(transform);
-  const [p, q] = [a.levels[0], b.levels[0]];
-  if (!back || !p || !q) return null;
-  const all = polygonBox(overlapPolygon(p.width, p.height, q.width, q.height, back));
+  const all = overlapBox(a, b, transform);
+  if (!all) return null;
   const scale = Math.sqrt(Math.abs(transform[0] * transform[3] - transform[1] * transform[2]));
   const frame = frameOver(
     intersectBoxes(grownBox(polygonBox(core), SURROUNDINGS, LEAST_SURROUNDINGS), all),

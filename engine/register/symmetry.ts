@@ -1,8 +1,9 @@
 import type { Affine, Polygon } from '../../contract/geometry.ts';
-import { applyAffine, invertAffine, polygonBox } from '../../contract/geometry.ts';
+import { applyAffine, polygonBox } from '../../contract/geometry.ts';
 import { STRUCTURE } from './windows.ts';
-import { frameOver, frameToB, overlapPolygon } from '../geometry/frame.ts';
+import { frameOver, frameToB } from '../geometry/frame.ts';
 import { localMap } from './local.ts';
+import { overlapBox } from './overlap.ts';
 import type { Picture } from './picture.ts';
 import { resample } from './resample.ts';
 import { valuesOf } from '../numbers.ts';
@@ -19,11 +20,9 @@ const WINDOW = { step: WINDOW_STEP, radius: WINDOW_RADIUS };
  * symmetry. 0 for transforms that do not mirror and where too few windows are left.
  */
 export function axisOf(picture: Picture, transform: Affine, regions: readonly Polygon[]): number {
-  const plane = picture.levels[0];
-  const back = invertAffine(transform);
-  if (!plane || !back || transform[0] * transform[3] - transform[1] * transform[2] > 0) return 0;
-  const overlap = overlapPolygon(plane.width, plane.height, plane.width, plane.height, back);
-  const frame = overlap.length < 3 ? null : frameOver(polygonBox(overlap), 1, FRAME);
+  if (transform[0] * transform[3] - transform[1] * transform[2] > 0) return 0;
+  const overlap = overlapBox(picture, picture, transform);
+  const frame = overlap && frameOver(overlap, 1, FRAME);
   if (!frame) return 0;
   const map = localMap(
     resample(picture, frame.width, frame.height, frame.toA),

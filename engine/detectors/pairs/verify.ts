@@ -64,18 +64,13 @@ export function verifyPair(
   for (const candidate of proposal.candidates)
     for (const agreement of agreements(candidate, a.leading, b.leading, LEAST_POINTS, MOST_FITS)) {
       const { transform, pairs } = agreement;
-      const options = { ...optionsOf(agreement), beyond };
+      const options = { ...optionsFor(isInverted(agreement.variant)), beyond };
       const confirmation = confirm(a.picture, b.picture, transform, pairs, options);
       if (confirmation) consider(agreement, confirmation);
     }
   for (const guess of proposal.guesses) {
-    const confirmation = confirm(a.picture, b.picture, guess.transform, [], {
-      limits: GEOMETRY_LIMITS,
-      inverted: guess.inverted,
-      limit: FRAME,
-      wholeOnly: true,
-      beyond,
-    });
+    const options = { ...optionsFor(guess.inverted), wholeOnly: true, beyond };
+    const confirmation = confirm(a.picture, b.picture, guess.transform, [], options);
     // A part that no feature point supports is mostly due to chance.
     if (confirmation) consider(supportOf(proposal, guess, confirmation, a, b), confirmation);
   }
@@ -109,9 +104,10 @@ function confirmFew(
   beyond: number | undefined,
 ): Confirmation | null {
   const { transform, variant } = agreement;
+  const inverted = isInverted(variant);
   const seen = glimpse(a, b, transform, GLIMPSE);
-  if ((isInverted(variant) ? -seen : seen) < LEAST_GLIMPSE) return null;
-  const options = { ...optionsOf(agreement), wholeOnly: true, beyond };
+  if ((inverted ? -seen : seen) < LEAST_GLIMPSE) return null;
+  const options = { ...optionsFor(inverted), wholeOnly: true, beyond };
   const found = confirm(a, b, transform, [], options);
   return found &&
     found.confirmed >= FEW_WINDOWS &&
@@ -121,8 +117,8 @@ function confirmFew(
     : null;
 }
 
-function optionsOf({ variant }: Agreement): ConfirmOptions {
-  return { limits: GEOMETRY_LIMITS, inverted: isInverted(variant), limit: FRAME };
+function optionsFor(inverted: boolean): ConfirmOptions {
+  return { limits: GEOMETRY_LIMITS, inverted, limit: FRAME };
 }
 
 /**
