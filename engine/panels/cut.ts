@@ -1,7 +1,8 @@
 import { breaksOf } from './breaks.ts';
 import { Collapser } from './collapse.ts';
 import { type Ground, groundGutters, trimGround } from './grounds.ts';
-import { type Gutter, trim, whiteGutters } from './gutters.ts';
+import { isDrawn } from './drawn.ts';
+import { type Gutter, isCrossed, trim, whiteGutters } from './gutters.ts';
 import { type LetterGrid, findLetterGrid } from './letterGrid.ts';
 import { findPartings, nearestSeam, partsOf, strongestBreak } from './layouts.ts';
 import type { Cut, Node, Piece } from './piece.ts';
@@ -238,14 +239,19 @@ class Cutter implements Sheet {
     return [...own, ...node.children.flatMap((c) => this.cuts(c))];
   }
 
+  /**
+   * White gutters, the widest first. Those that a line runs through, as an axis does between bars,
+   * part pictures where there are no others, and drawings not at all.
+   */
   private gutters(r: Region): { axis: Axis; gaps: Gutter[] } | null {
-    const options = (['y', 'x'] as const).map((axis) => ({
-      axis,
-      gaps: whiteGutters(this.plane, r, axis).filter((g) => this.isUsable(g)),
-    }));
-    options.sort((a, b) => widest(b.gaps) - widest(a.gaps));
-    const best = options[0];
-    return best && best.gaps.length > 0 ? best : null;
+    const options = (['y', 'x'] as const).flatMap((axis) => {
+      const gaps = whiteGutters(this.plane, r, axis).filter((g) => this.isUsable(g));
+      const free = gaps.filter((g) => !isCrossed(this.plane, r, axis, g, this.perPoint));
+      return gaps.length === 0 ? [] : [{ axis, gaps, free }];
+    });
+    const free = options.filter((o) => o.free.length > 0).map((o) => ({ ...o, gaps: o.free }));
+    const usable = free.length > 0 || isDrawn(this.plane, r) ? free : options;
+    return usable.sort((a, b) => widest(b.gaps) - widest(a.gaps))[0] ?? null;
   }
 
   /** Bands of another colour than paper, the widest first. */

@@ -1,13 +1,13 @@
-import { trim, whiteGutters } from './gutters.ts';
+import { isCrossed, trim, whiteGutters } from './gutters.ts';
 import { type Axis, type Plane, type Region, across, end, regionSize, start } from './plane.ts';
 import { valuesOf } from '../numbers.ts';
-import { NUMBERS } from './numbers/cutting.ts';
+import { NUMBERS } from './numbers/drawings.ts';
 
 const { PLOT_GAP, LEAST_PLOT, MAX_DEPTH } = valuesOf(NUMBERS.drawings);
 
 /**
- * Parts a drawing into its plots, where wide empty space goes all the way through it; small parts
- * stay with a neighbour.
+ * Parts a drawing into its plots, where wide empty space goes all the way through it, without so
+ * much as the line of an axis; small parts stay with a neighbour.
  */
 export function splitDrawing(plane: Plane, region: Region, perPoint: number, depth = 0): Region[] {
   const r = trim(plane, region) ?? region;
@@ -25,7 +25,7 @@ function partsAt(plane: Plane, r: Region, axis: Axis, perPoint: number): Region[
   const cut = (to: number): void =>
     void parts.push(axis === 'x' ? { ...r, x0: from, x1: to } : { ...r, y0: from, y1: to });
   for (const g of whiteGutters(plane, r, axis)) {
-    if (g.to - g.from < PLOT_GAP * perPoint) continue;
+    if (g.to - g.from < PLOT_GAP * perPoint || isCrossed(plane, r, axis, g, perPoint)) continue;
     cut(g.from);
     from = g.to;
   }

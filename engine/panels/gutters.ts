@@ -1,8 +1,17 @@
-import { type Axis, type Plane, type Region, across, end, regionSize, start } from './plane.ts';
+import {
+  type Axis,
+  type Plane,
+  type Region,
+  across,
+  end,
+  regionSize,
+  slice,
+  start,
+} from './plane.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers/cutting.ts';
 
-const { DIRT, NARROW_DIRT, NARROW_SIDE, RINGING, BESIDE } = valuesOf(NUMBERS.gutters);
+const { DIRT, NARROW_DIRT, NARROW_SIDE, RINGING, BESIDE, THROUGH, RIM } = valuesOf(NUMBERS.gutters);
 
 /** An empty band that goes all the way through a region. */
 export interface Gutter {
@@ -32,6 +41,29 @@ export function whiteGutters(plane: Plane, r: Region, axis: Axis): Gutter[] {
   return clean.length > 0
     ? clean
     : emptyRuns(plane, r, axis, NARROW_DIRT).filter((g) => isBetweenPictures(plane, r, axis, g));
+}
+
+/**
+ * True when a line runs through an empty band from one side to the other, as an axis does between
+ * bars, thin enough to pass for dirt. A frame around all plots runs through it twice, at both ends.
+ */
+export function isCrossed(
+  plane: Plane,
+  r: Region,
+  axis: Axis,
+  g: Pick<Gutter, 'from' | 'to'>,
+  perPoint: number,
+): boolean {
+  const band = slice(r, axis, g.from, g.to);
+  const least = THROUGH * (g.to - g.from);
+  const along = across(axis);
+  const [from, to, rim] = [start(r, along), end(r, along), Math.ceil(RIM * perPoint)];
+  const isLine = (a: number, b: number): boolean => {
+    for (let p = Math.max(a, from); p < Math.min(b, to); p++)
+      if (plane.ink.line(band, along, p) >= least) return true;
+    return false;
+  };
+  return isLine(from + rim, to - rim) || isLine(from, from + rim) !== isLine(to - rim, to);
 }
 
 function isBetweenPictures(plane: Plane, r: Region, axis: Axis, g: Gutter): boolean {

@@ -35,6 +35,10 @@ export const NUMBERS = {
     RINGING: { value: 4, unit: 'pixels', source: HAND },
     /** Lines beside a gutter of which the fullest one tells how abruptly a picture begins. */
     BESIDE: { value: 3, unit: 'pixels', source: HAND },
+    /** A line through a gap has so much ink in it, */
+    THROUGH: { value: 0.9, unit: 'share of the gap', source: HAND },
+    /** and one this near to both ends of it is a frame around all plots. */
+    RIM: { value: 1.5, unit: 'points', source: HAND },
   },
   grounds: {
     /** Pixels of a line from which its grey is estimated. */
@@ -337,14 +341,6 @@ export const NUMBERS = {
     GROUND: { value: 0.75, unit: 'share of the width', source: HAND },
     /** that is, no lighter than this. */
     DARK: { value: 60, unit: 'grey level', source: HAND },
-  },
-  drawings: {
-    /** Least empty space that parts two plots. */
-    PLOT_GAP: { value: 9, unit: 'points', source: HAND },
-    /** Smallest side of a plot. */
-    LEAST_PLOT: { value: 30, unit: 'points', source: HAND },
-    /** Deepest nesting of cuts. */
-    MAX_DEPTH: { value: 4, unit: 'cuts', source: HAND },
   },
   membranes: {
     /** The line of a frame is darker than what lies on both of its sides by at least this, */

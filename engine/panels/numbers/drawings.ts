@@ -158,6 +158,14 @@ export const NUMBERS = {
     /** and fill no more than this. */
     MOST_INK: { value: 0.55, unit: 'share of the box', source: HAND },
   },
+  drawings: {
+    /** Least empty space that parts two plots. */
+    PLOT_GAP: { value: 9, unit: 'points', source: HAND },
+    /** Smallest side of a plot. */
+    LEAST_PLOT: { value: 30, unit: 'points', source: HAND },
+    /** Deepest nesting of cuts. */
+    MAX_DEPTH: { value: 4, unit: 'cuts', source: HAND },
+  },
   frames: {
     /** Darker pixels can belong to a drawn line. */
     LINE: { value: 190, unit: 'grey level', source: HAND },

@@ -159,6 +159,38 @@ describe('cutting a picture into panels', () => {
     expect(cut(raster)).toEqual([{ box: [40, 20, 260, 202], rule: 'drawing', solid: false }]);
   });
 
+  test('bars stay together on the thin line of their axis; plots beside one another are parted', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 60, max: 380 }), { minLength: 2, maxLength: 5 }),
+        fc.integer({ min: 24, max: 60 }),
+        fc.boolean(),
+        (heights, gap, framed) => {
+          const [high, foot] = [400, 440];
+          const wide = heights.length * (40 + gap);
+          const whole = 2 * wide + 120;
+          const raster = sheet(whole, foot + 40, []);
+          const plots = [40, 80 + wide].map((left) => {
+            fill(raster, { x: left, y: foot - high, w: 1, h: high }, 0);
+            fill(raster, { x: left, y: foot - 1, w: wide, h: 1 }, 0);
+            heights.forEach((h, i) =>
+              fill(raster, { x: left + gap + i * (40 + gap), y: foot - h, w: 40, h }, 120),
+            );
+            return [left, left + wide];
+          });
+          if (framed) {
+            for (const y of [20, foot + 19]) fill(raster, { x: 10, y, w: whole - 20, h: 1 }, 0);
+            for (const x of [10, whole - 11]) fill(raster, { x, y: 20, w: 1, h: foot }, 0);
+          }
+          // The frame goes to its plots.
+          if (framed) plots.splice(0, 2, [10, 40 + wide], [80 + wide, whole - 10]);
+          expect(cut(raster).map(({ box }) => [box[0], box[2]])).toEqual(plots);
+        },
+      ),
+      { numRuns: 30 },
+    );
+  });
+
   test('writing alone is nothing', () => {
     const raster = sheet(200, 100, []);
     for (let i = 0; i < 12; i++) fill(raster, { x: 20 + i * 12, y: 40, w: 7, h: 12 }, 0);
