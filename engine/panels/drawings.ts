@@ -1,36 +1,54 @@
+import { hasThinAxes } from './frames.ts';
 import { isCrossed, trim, whiteGutters } from './gutters.ts';
-import { type Axis, type Plane, type Region, across, end, regionSize, start } from './plane.ts';
+import {
+  type Axis,
+  type Plane,
+  type Region,
+  regionSize,
+  slice,
+  start,
+  end,
+  union,
+} from './plane.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers/drawings.ts';
 
-const { PLOT_GAP, LEAST_PLOT, MAX_DEPTH } = valuesOf(NUMBERS.drawings);
+const { PLOT_GAP, AXES_GAP, AXIS_WIDTH, LEAST_PLOT, MAX_DEPTH } = valuesOf(NUMBERS.drawings);
 
 /**
  * Parts a drawing into its plots, where wide empty space goes all the way through it, without so
- * much as the line of an axis; small parts stay with a neighbour.
+ * much as the line of an axis, and where narrower space stands between plots with axes of their
+ * own; small parts stay with a neighbour.
  */
 export function splitDrawing(plane: Plane, region: Region, perPoint: number, depth = 0): Region[] {
   const r = trim(plane, region) ?? region;
   if (depth >= MAX_DEPTH) return [r];
+  const least = LEAST_PLOT * perPoint;
+  const apart = (axis: Axis, gap: number): Region[] =>
+    partsAt(plane, r, axis, gap * perPoint, perPoint);
   for (const axis of ['y', 'x'] as const) {
-    const parts = joinSmall(partsAt(plane, r, axis, perPoint), axis, LEAST_PLOT * perPoint);
+    const parts = joinSmall(apart(axis, PLOT_GAP), axis, least);
     if (parts.length > 1) return parts.flatMap((p) => splitDrawing(plane, p, perPoint, depth + 1));
+  }
+  for (const axis of ['y', 'x'] as const) {
+    const isPlot = (p: Region): boolean =>
+      regionSize(p, axis) >= least && hasThinAxes(plane, p, Math.max(3, AXIS_WIDTH * perPoint));
+    const plots = joinNearest(apart(axis, AXES_GAP), axis, isPlot);
+    if (plots.length > 1) return plots.flatMap((p) => splitDrawing(plane, p, perPoint, depth + 1));
   }
   return [r];
 }
 
-function partsAt(plane: Plane, r: Region, axis: Axis, perPoint: number): Region[] {
+/** The parts of a region between empty bands of at least `least` pixels. */
+function partsAt(plane: Plane, r: Region, axis: Axis, least: number, perPoint: number): Region[] {
   const parts: Region[] = [];
   let from = start(r, axis);
-  const cut = (to: number): void =>
-    void parts.push(axis === 'x' ? { ...r, x0: from, x1: to } : { ...r, y0: from, y1: to });
   for (const g of whiteGutters(plane, r, axis)) {
-    if (g.to - g.from < PLOT_GAP * perPoint || isCrossed(plane, r, axis, g, perPoint)) continue;
-    cut(g.from);
+    if (g.to - g.from < least || isCrossed(plane, r, axis, g, perPoint)) continue;
+    parts.push(slice(r, axis, from, g.from));
     from = g.to;
   }
-  cut(end(r, axis));
-  return parts;
+  return [...parts, slice(r, axis, from, end(r, axis))];
 }
 
 /**
@@ -41,26 +59,28 @@ function joinSmall(parts: readonly Region[], axis: Axis, least: number): Region[
   const joined: Region[] = [];
   let open: Region | null = null;
   for (const p of parts) {
-    const whole: Region = open ? span(open, p, axis) : p;
+    const whole: Region = open ? union(open, p) : p;
     open = regionSize(p, axis) < least ? whole : null;
     if (!open) joined.push(whole);
   }
   const last = joined.pop();
-  if (open) return last ? [...joined, span(last, open, axis)] : [open];
+  if (open) return last ? [...joined, union(last, open)] : [open];
   return last ? [...joined, last] : [];
 }
 
-function span(a: Region, b: Region, axis: Axis): Region {
-  const other = across(axis);
-  const along = {
-    from: Math.min(start(a, axis), start(b, axis)),
-    to: Math.max(end(a, axis), end(b, axis)),
-  };
-  const side = {
-    from: Math.min(start(a, other), start(b, other)),
-    to: Math.max(end(a, other), end(b, other)),
-  };
-  return axis === 'x'
-    ? { x0: along.from, x1: along.to, y0: side.from, y1: side.to }
-    : { x0: side.from, x1: side.to, y0: along.from, y1: along.to };
+/** Parts that are no plots go to the nearest plot, on either side. */
+function joinNearest(
+  parts: readonly Region[],
+  axis: Axis,
+  isPlot: (part: Region) => boolean,
+): Region[] {
+  const plots = parts.filter(isPlot);
+  const gap = (a: Region, b: Region): number =>
+    Math.max(start(a, axis) - end(b, axis), start(b, axis) - end(a, axis));
+  return plots.map((plot) =>
+    parts
+      .filter((p) => !plots.includes(p))
+      .filter((p) => plots.every((o) => gap(p, plot) <= gap(p, o)))
+      .reduce(union, plot),
+  );
 }

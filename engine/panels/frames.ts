@@ -9,6 +9,7 @@ const {
   SLACK,
   LEAST_LINE,
   AXIS,
+  AS_LONG,
   LEAST_AXIS,
   SPECKS,
   SPECK,
@@ -177,10 +178,31 @@ function specks(plane: Plane, r: Region, most: number): number {
 
 /** Two long straight lines, one along and one up: the axes of a chart. */
 export function hasAxes(plane: Plane, r: Region): boolean {
-  return (
-    segments(plane, r, 'row', Math.max(LEAST_AXIS, Math.round(AXIS * (r.x1 - r.x0))), 1).length >
-      0 &&
-    segments(plane, r, 'column', Math.max(LEAST_AXIS, Math.round(AXIS * (r.y1 - r.y0))), 1).length >
-      0
+  return axisLines(plane, r, 1).every((lines) => lines.length > 0);
+}
+
+/**
+ * True for axes that are thin lines, at most `most` pixels wide: the filled boxes of a scheme are
+ * as long.
+ */
+export function hasThinAxes(plane: Plane, r: Region, most: number): boolean {
+  return axisLines(plane, r, Infinity).every((lines) => lines.some((l) => isThin(l, lines, most)));
+}
+
+/** True when at most so many lines, one beside another from this one on, are about as long. */
+function isThin(line: Segment, lines: readonly Segment[], most: number): boolean {
+  const length = line.to - line.from;
+  const beside = lines.filter(
+    (l) => Math.abs(l.at - line.at) <= most && l.to - l.from >= AS_LONG * length,
   );
+  return new Set(beside.map((l) => l.at)).size <= most;
+}
+
+/** Long lines along and up, at most so many of either. */
+function axisLines(plane: Plane, r: Region, most: number): readonly Segment[][] {
+  const least = (side: number): number => Math.max(LEAST_AXIS, Math.round(AXIS * side));
+  return [
+    segments(plane, r, 'row', least(r.x1 - r.x0), most),
+    segments(plane, r, 'column', least(r.y1 - r.y0), most),
+  ];
 }

@@ -161,6 +161,10 @@ export const NUMBERS = {
   drawings: {
     /** Least empty space that parts two plots. */
     PLOT_GAP: { value: 9, unit: 'points', source: HAND },
+    /** The same where either has axes of its own, */
+    AXES_GAP: { value: 3, unit: 'points', source: HAND },
+    /** lines of at most this width: the boxes of a scheme are filled. */
+    AXIS_WIDTH: { value: 1.5, unit: 'points', source: HAND },
     /** Smallest side of a plot. */
     LEAST_PLOT: { value: 30, unit: 'points', source: HAND },
     /** Deepest nesting of cuts. */
@@ -175,9 +179,11 @@ export const NUMBERS = {
     SLACK: { value: 0.9, unit: 'points', source: HAND },
     /** Shortest run that counts as a line. */
     LEAST_LINE: { value: 3, unit: 'pixels', source: HAND },
-    /** Least length of the axis of a chart, */
+    /** Least length of the axis of a chart. */
     AXIS: { value: 0.3, unit: 'share of the side', source: HAND },
-    /** and in pixels. */
+    /** Beside a thin line there are few that are nearly as long. */
+    AS_LONG: { value: 0.75, unit: 'times the length', source: HAND },
+    /** Least length of an axis in pixels. */
     LEAST_AXIS: { value: 8, unit: 'pixels', source: HAND },
     /** From this density on a framed plot is a cloud of events. */
     SPECKS: { value: 8, unit: 'specks per 1000 square points', source: HAND },

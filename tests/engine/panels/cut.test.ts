@@ -164,13 +164,14 @@ describe('cutting a picture into panels', () => {
       fc.property(
         fc.array(fc.integer({ min: 60, max: 380 }), { minLength: 2, maxLength: 5 }),
         fc.integer({ min: 24, max: 60 }),
+        fc.constantFrom(8, 14, 40),
         fc.boolean(),
-        (heights, gap, framed) => {
+        (heights, gap, between, framed) => {
           const [high, foot] = [400, 440];
           const wide = heights.length * (40 + gap);
-          const whole = 2 * wide + 120;
+          const whole = 2 * wide + 80 + between;
           const raster = sheet(whole, foot + 40, []);
-          const plots = [40, 80 + wide].map((left) => {
+          const plots = [40, 40 + wide + between].map((left) => {
             fill(raster, { x: left, y: foot - high, w: 1, h: high }, 0);
             fill(raster, { x: left, y: foot - 1, w: wide, h: 1 }, 0);
             heights.forEach((h, i) =>
@@ -183,7 +184,7 @@ describe('cutting a picture into panels', () => {
             for (const x of [10, whole - 11]) fill(raster, { x, y: 20, w: 1, h: foot }, 0);
           }
           // The frame goes to its plots.
-          if (framed) plots.splice(0, 2, [10, 40 + wide], [80 + wide, whole - 10]);
+          if (framed) plots.splice(0, 2, [10, 40 + wide], [40 + wide + between, whole - 10]);
           expect(cut(raster).map(({ box }) => [box[0], box[2]])).toEqual(plots);
         },
       ),
