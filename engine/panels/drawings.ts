@@ -10,10 +10,11 @@ import {
   end,
   union,
 } from './plane.ts';
+import { isWriting } from './solid.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers/drawings.ts';
 
-const { PLOT_GAP, AXES_GAP, AXIS_WIDTH, LEAST_PLOT, MAX_DEPTH } = valuesOf(NUMBERS.drawings);
+const { PLOT_GAP, AXES_GAP, AXIS_WIDTH, LEAST_PLOT, FAR, MAX_DEPTH } = valuesOf(NUMBERS.drawings);
 
 /**
  * Parts a drawing into its plots, where wide empty space goes all the way through it, without so
@@ -26,8 +27,10 @@ export function splitDrawing(plane: Plane, region: Region, perPoint: number, dep
   const least = LEAST_PLOT * perPoint;
   const apart = (axis: Axis, gap: number): Region[] =>
     partsAt(plane, r, axis, gap * perPoint, perPoint);
+  const isFar = (words: Region, gap: number): boolean =>
+    gap > FAR * perPoint && isWriting({ plane, perPoint }, words);
   for (const axis of ['y', 'x'] as const) {
-    const parts = joinSmall(apart(axis, PLOT_GAP), axis, least);
+    const parts = joinSmall(apart(axis, PLOT_GAP), axis, least, isFar);
     if (parts.length > 1) return parts.flatMap((p) => splitDrawing(plane, p, perPoint, depth + 1));
   }
   for (const axis of ['y', 'x'] as const) {
@@ -53,19 +56,31 @@ function partsAt(plane: Plane, r: Region, axis: Axis, least: number, perPoint: n
 
 /**
  * Parts too small for a plot (titles, letters, axis names) go to the next part, the last one to the
- * one before.
+ * one before. Words that stand farther away name something else: they stay on their own.
  */
-function joinSmall(parts: readonly Region[], axis: Axis, least: number): Region[] {
+function joinSmall(
+  parts: readonly Region[],
+  axis: Axis,
+  least: number,
+  isFar: (words: Region, gap: number) => boolean,
+): Region[] {
   const joined: Region[] = [];
   let open: Region | null = null;
   for (const p of parts) {
+    if (open && isFar(open, start(p, axis) - end(open, axis))) {
+      joined.push(open);
+      open = null;
+    }
     const whole: Region = open ? union(open, p) : p;
     open = regionSize(p, axis) < least ? whole : null;
     if (!open) joined.push(whole);
   }
   const last = joined.pop();
-  if (open) return last ? [...joined, union(last, open)] : [open];
-  return last ? [...joined, last] : [];
+  if (!open) return last ? [...joined, last] : [];
+  if (!last) return [open];
+  return isFar(open, start(open, axis) - end(last, axis))
+    ? [...joined, last, open]
+    : [...joined, union(last, open)];
 }
 
 /** Parts that are no plots go to the nearest plot, on either side. */

@@ -4,6 +4,7 @@ import { isBar, strokesOf } from './drawn.ts';
 import { coloursOf } from './hues.ts';
 import { NUMBERS } from './numbers/pale.ts';
 import { enlarged, membranePlane } from './membranes.ts';
+import { standsOnAxis } from './paleBars.ts';
 import type { PalePart } from './palePart.ts';
 import { partedAt, rectanglesOf } from './paleRectangles.ts';
 import { joinRows } from './paleRows.ts';
@@ -202,7 +203,7 @@ function partOf(
   perPoint: number,
 ): PalePart | null {
   const filled = touched.share(r);
-  if (filled < FILLED || isBar(plane, r)) return null;
+  if (filled < FILLED || isBar(plane, r) || standsOnAxis(plane, r, perPoint)) return null;
   const { sharp } = strokesOf(plane, r);
   const tones = toneShare(plane, r);
   const band = isBand(plane, r, perPoint);

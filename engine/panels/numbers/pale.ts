@@ -56,6 +56,20 @@ export const NUMBERS = {
     /** How many of the outermost lines that are. */
     BESIDE: { value: 1, unit: 'points', source: HAND },
   },
+  paleBars: {
+    /** A bar is so high, or higher. */
+    HIGH: { value: 0.6, unit: 'times the width', source: HAND },
+    /** The line of an axis lies this near to the foot of a bar, */
+    NEAR: { value: 2, unit: 'points', source: HAND },
+    /** goes on for this far beside it, */
+    BEYOND: { value: 5, unit: 'points', source: HAND },
+    /** is darker than this, */
+    LINE: { value: 190, unit: 'grey level', source: HAND },
+    /** and so far above and below it */
+    CLEAR: { value: 4, unit: 'pixels', source: HAND },
+    /** there is paper. */
+    PAPER: { value: 235, unit: 'grey level', source: HAND },
+  },
   paleRectangles: {
     /** Side of the cells in which the touched pixels are counted. */
     CELL: { value: 1.2, unit: 'points', source: HAND },

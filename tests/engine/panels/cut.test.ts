@@ -192,6 +192,18 @@ describe('cutting a picture into panels', () => {
     );
   });
 
+  test('names far above a chart are no part of it', () => {
+    const raster = sheet(300, 600, []);
+    for (const y of [20, 150, 280])
+      for (let i = 0; i < 4; i++) fill(raster, { x: 200 + i * 12, y, w: 7, h: 12 }, 0);
+    fill(raster, { x: 40, y: 400, w: 2, h: 162 }, 0);
+    fill(raster, { x: 40, y: 560, w: 186, h: 2 }, 0);
+    [490, 460, 520].forEach((top, i) =>
+      fill(raster, { x: 70 + i * 60, y: top, w: 36, h: 560 - top }, 120),
+    );
+    expect(cut(raster)).toEqual([{ box: [40, 400, 226, 562], rule: 'drawing', solid: false }]);
+  });
+
   test('writing alone is nothing', () => {
     const raster = sheet(200, 100, []);
     for (let i = 0; i < 12; i++) fill(raster, { x: 20 + i * 12, y: 40, w: 7, h: 12 }, 0);

@@ -273,4 +273,22 @@ describe('membranes on white paper without a frame', () => {
     raster.data.fill(254, 60 * WIDTH + 60, 60 * WIDTH + 90);
     expect(Math.max(...off(raster, places))).toBeLessThanOrEqual(2);
   });
+
+  test('a bar on the line of an axis is no membrane, however soft', () => {
+    const chart = (hasAxis: boolean): Raster => {
+      const raster = paper(240);
+      drawStrip(raster, { x: 60, y: 20, w: 300, h: 50 }, 250);
+      // A grey bar as compression leaves it: its edges fade, and a whisker shades its head.
+      for (let y = 120; y < 200; y++)
+        for (let x = 180; x < 230; x++) {
+          const edge = Math.min(x - 180, 229 - x, y - 120, 199 - y);
+          const head = 90 * Math.exp(-(((y - 135) / 5) ** 2));
+          raster.data[y * WIDTH + x] = 255 - Math.min(45, 9 + 9 * edge) - head - ((x * 7 + y) % 3);
+        }
+      if (hasAxis) raster.data.fill(0, 200 * WIDTH + 120, 200 * WIDTH + 320);
+      return raster;
+    };
+    expect(findPale(chart(false), PER_POINT, [])).toHaveLength(2);
+    expect(findPale(chart(true), PER_POINT, [])).toHaveLength(1);
+  });
 });
