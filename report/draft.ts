@@ -1,5 +1,5 @@
 import { countedMatches } from '../contract/reportMatches.ts';
-import type { MatchView, Report } from '../contract/review.ts';
+import type { Checked, MatchView, Report } from '../contract/review.ts';
 import type { MatchState } from '../contract/values.ts';
 import type { Words } from './words.ts';
 
@@ -11,10 +11,11 @@ export interface Draft {
   readonly letter: string;
 }
 
-type Drafted = Pick<Report, 'matches' | 'sub_images' | 'info'>;
+type Drafted = Pick<Report, 'matches' | 'sub_images' | 'info' | 'checked'>;
 
 /**
- * Words of a report drawn from the decisions: neutral, about pictures and not about people.
+ * Words of a report drawn from the decisions: neutral, about pictures and not about people. They
+ * speak of pictures that were compared, and say that others could not be.
  * In the words of a language. `template`: the letter of the organisation, which what is asked is added to; without one a letter
  * is made only where something is to be asked.
  */
@@ -27,9 +28,9 @@ export function draftReport(
   const of = (state: MatchState): readonly MatchView[] => counted.filter((m) => m.state === state);
   const join = words.language === 'ja' ? '' : ' ';
   return {
-    verdict: verdictOf(of, words.draft).join(join) || words.draft.nothing,
-    summary: summaryOf(counted, of, words.draft),
-    recommendation: recommendationOf(of, words.draft),
+    verdict: verdictOf(of, report.checked, words.draft).join(join),
+    summary: summaryOf(counted, of, report.checked, words.draft),
+    recommendation: recommendationOf(of, report.checked, words.draft).join(join),
     letter: letterOf(report, [...of('confirmed'), ...of('query')], template.letter, words),
   };
 }
@@ -37,7 +38,17 @@ export function draftReport(
 type ByState = (state: MatchState) => readonly MatchView[];
 type Texts = Words['draft'];
 
-function verdictOf(of: ByState, texts: Texts): readonly string[] {
+function verdictOf(of: ByState, { sub_images, not_read }: Checked, texts: Texts): string[] {
+  const unread = not_read.length;
+  const nothing = unread > 0 ? texts.nothingCompared : texts.nothing;
+  const decided = decisionsOf(of, texts);
+  return [
+    ...(decided.length > 0 ? decided : [sub_images === 0 ? texts.noneCompared : nothing]),
+    ...(unread > 0 ? [texts.unread(unread)] : []),
+  ];
+}
+
+function decisionsOf(of: ByState, texts: Texts): readonly string[] {
   const waiting = of('new').length;
   if (waiting > 0) return [texts.waiting(waiting)];
   return (['confirmed', 'query', 'undecided'] as const).flatMap((state) => {
@@ -48,8 +59,13 @@ function verdictOf(of: ByState, texts: Texts): readonly string[] {
 
 const STATES = ['confirmed', 'query', 'undecided', 'dismissed', 'new'] as const;
 
-function summaryOf(counted: readonly MatchView[], of: ByState, texts: Texts): string {
-  if (counted.length === 0) return texts.noneFound;
+function summaryOf(
+  counted: readonly MatchView[],
+  of: ByState,
+  { sub_images }: Checked,
+  texts: Texts,
+): string {
+  if (counted.length === 0) return sub_images === 0 ? texts.noneCompared : texts.noneFound;
   const parts = STATES.flatMap((state) => {
     const count = of(state).length;
     return count > 0 ? [texts.parts[state](count)] : [];
@@ -57,12 +73,20 @@ function summaryOf(counted: readonly MatchView[], of: ByState, texts: Texts): st
   return texts.found(counted.length, parts);
 }
 
-function recommendationOf(of: ByState, texts: Texts): string {
-  if (of('new').length > 0) return '';
+function recommendationOf(of: ByState, checked: Checked, texts: Texts): string[] {
+  if (of('new').length > 0) return [];
+  return [
+    askedOf(of, checked, texts),
+    checked.not_read.length > 0 ? texts.lookYourself : '',
+  ].filter((sentence) => sentence !== '');
+}
+
+function askedOf(of: ByState, { sub_images, not_read }: Checked, texts: Texts): string {
   if (of('confirmed').length > 0) return texts.askOriginals;
   if (of('query').length > 0) return texts.askAuthors;
   if (of('undecided').length > 0) return texts.secondPerson;
-  return texts.askNothing;
+  if (sub_images === 0) return '';
+  return not_read.length > 0 ? texts.askNothingCompared : texts.askNothing;
 }
 
 function letterOf(

@@ -111,6 +111,9 @@ export const arabic: ReportTexts = {
     query: (pairs) => `ما يحتاج إلى توضيح المؤلفين: ${count(pairs, PAIR)}.`,
     undecided: (pairs) => `ما بقي غير محسوم: ${count(pairs, PAIR)}.`,
     nothing: 'لا شيء في الصور يحتاج إلى توضيح.',
+    nothingCompared: 'لا شيء في الصور التي قورنت يحتاج إلى توضيح.',
+    noneCompared: 'لم تُقارَن أي صورة.',
+    unread: (parts) => `أجزاء من الملف لم تُفحص: ${parts}.`,
     noneFound: 'لم يُعثر على مناطق متشابهة.',
     found: (pairs, parts) =>
       `المناطق المتشابهة التي عُثر عليها: ${count(pairs, PAIR)}، منها ${parts.join('، ')}.`,
@@ -125,6 +128,8 @@ export const arabic: ReportTexts = {
     askAuthors: 'يُسأل المؤلفون عن الأزواج التي تحتاج إلى توضيح.',
     secondPerson: 'يُعرض ما بقي غير محسوم على شخص ثانٍ.',
     askNothing: 'لا شيء يُسأل عنه في الصور.',
+    askNothingCompared: 'لا شيء يُسأل عنه في الصور التي قورنت.',
+    lookYourself: 'ما تعذرت قراءته يفحصه إنسان.',
     title: (title) => `«${title}»`,
     opening: (name) => `السادة المؤلفون المحترمون،\n\nنشكركم على مخطوطتكم${name && ` ${name}`}.`,
     asked: 'تبدو بعض مناطق الصور متشابهة. نرجو إعلامنا كيف حدث ذلك وإرسال الصور الأصلية لما يلي:',

@@ -132,6 +132,10 @@ export const english = {
       `${count(pairs, 'pair')} ${pairs === 1 ? 'needs' : 'need'} the authors’ explanation.`,
     undecided: (pairs: number): string => `${count(pairs, 'pair')} ${was(pairs)} left undecided.`,
     nothing: 'Nothing in the pictures needs an explanation.',
+    nothingCompared: 'Nothing in the pictures that were compared needs an explanation.',
+    noneCompared: 'No picture was compared.',
+    unread: (parts: number): string =>
+      `${count(parts, 'part')} of the file ${was(parts)} not looked at.`,
     noneFound: 'No similar regions were found.',
     found: (pairs: number, parts: readonly string[]): string =>
       `${count(pairs, 'pair')} of similar regions ${was(pairs)} found: ${parts.join(', ')}.`,
@@ -147,6 +151,8 @@ export const english = {
     askAuthors: 'Ask the authors about the pairs that need an explanation.',
     secondPerson: 'Have a second person look at what was left undecided.',
     askNothing: 'Nothing about the pictures has to be asked.',
+    askNothingCompared: 'Nothing about the pictures that were compared has to be asked.',
+    lookYourself: 'Have a person look at what could not be read.',
     title: (title: string): string => `“${title}”`,
     opening: (name: string): string =>
       `Dear authors,\n\nthank you for your manuscript${name && ` ${name}`}.`,

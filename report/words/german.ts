@@ -118,6 +118,12 @@ export const german: ReportTexts = {
       `${paare(pairs)} ${pairs === 1 ? 'braucht' : 'brauchen'} eine Erklärung der Autoren.`,
     undecided: (pairs) => `${paare(pairs)} ${pairs === 1 ? 'blieb' : 'blieben'} unklar.`,
     nothing: 'Nichts an den Bildern braucht eine Erklärung.',
+    nothingCompared: 'Nichts an den verglichenen Bildern braucht eine Erklärung.',
+    noneCompared: 'Es wurde kein Bild verglichen.',
+    unread: (parts) =>
+      parts === 1
+        ? '1 Teil der Datei wurde nicht angesehen.'
+        : `${parts} Teile der Datei wurden nicht angesehen.`,
     noneFound: 'Es wurden keine ähnlichen Bereiche gefunden.',
     found: (pairs, parts) =>
       `${paare(pairs)} ähnlicher Bereiche ${wurde(pairs)} gefunden: ${parts.join(', ')}.`,
@@ -133,6 +139,8 @@ export const german: ReportTexts = {
     askAuthors: 'Die Autoren nach den Paaren fragen, die eine Erklärung brauchen.',
     secondPerson: 'Was unklar blieb, von einer zweiten Person ansehen lassen.',
     askNothing: 'Zu den Bildern ist nichts zu fragen.',
+    askNothingCompared: 'Zu den verglichenen Bildern ist nichts zu fragen.',
+    lookYourself: 'Was nicht gelesen werden konnte, von einer Person ansehen lassen.',
     title: (title) => `„${title}“`,
     opening: (name) =>
       `Sehr geehrte Autorinnen und Autoren,\n\nvielen Dank für Ihr Manuskript${name && ` ${name}`}.`,

@@ -110,6 +110,9 @@ export const japanese: ReportTexts = {
     query: (pairs) => `${pairs} 組には著者の説明が必要です。`,
     undecided: (pairs) => `${pairs} 組は未決定です。`,
     nothing: '画像について説明を要するものはありません。',
+    nothingCompared: '比較した画像について説明を要するものはありません。',
+    noneCompared: '比較した画像はありません。',
+    unread: (parts) => `ファイルのうち ${parts} か所は確認していません。`,
     noneFound: '類似領域は見つかりませんでした。',
     found: (pairs, parts) => `類似領域が ${pairs} 組見つかりました：${parts.join('、')}。`,
     parts: {
@@ -123,6 +126,8 @@ export const japanese: ReportTexts = {
     askAuthors: '説明を要する組について著者に尋ねてください。',
     secondPerson: '未決定のものを別の担当者に見てもらってください。',
     askNothing: '画像について尋ねることはありません。',
+    askNothingCompared: '比較した画像について尋ねることはありません。',
+    lookYourself: '読み取れなかった部分は、担当者が目で確認してください。',
     title: (title) => `「${title}」`,
     opening: (name) =>
       name === ''

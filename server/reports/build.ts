@@ -37,7 +37,9 @@ export async function buildReport(
   const views = viewsOf(standing, await readPictures(on, file));
   const matches = await matchViews(on, actor, file, standing);
   const { info } = file;
-  const fields = await fieldsOf(on, actor, file, written.fields, { known: { ...views, matches } });
+  const checked = await checkedOf(on, file.file_id, standing);
+  const known = { ...views, matches, checked };
+  const fields = await fieldsOf(on, actor, file, written.fields, { known });
   const { language = 'en' } = fields;
   return {
     file_id: file.file_id,
@@ -66,7 +68,7 @@ export async function buildReport(
     ...views,
     // What stands goes out; who thought otherwise on the way stays inside.
     matches: matches.map((m) => ({ ...m, opinions: [] })),
-    checked: await checkedOf(on, file.file_id, standing),
+    checked,
     rev: written.rev,
     submission: await submissionPart(on, productName, file, wordsIn(language)),
   };
@@ -126,13 +128,14 @@ function languageOf(
 }
 
 /** What a draft is made from. */
-type Known = Pick<Report, 'matches' | 'sub_images'>;
+type Known = Pick<Report, 'matches' | 'sub_images' | 'checked'>;
 
 async function readKnown(on: Queryable, actor: Actor, file: FileRecord): Promise<Known> {
   const standing = await readStanding(on, file.file_id);
   return {
     ...viewsOf(standing, new Map()),
     matches: await matchViews(on, actor, file, standing),
+    checked: await checkedOf(on, file.file_id, standing),
   };
 }
 

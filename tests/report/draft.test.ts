@@ -1,7 +1,11 @@
 import type { MatchView, Report } from '../../contract/review.ts';
+import type { Language } from '../../contract/values.ts';
 import { draftReport } from '../../report/draft.ts';
+import type { Draft } from '../../report/draft.ts';
 import { wordsIn } from '../../report/words.ts';
 import { reportScene } from '../scenes/report.ts';
+
+const UNREAD = { page: 1, sentence: 'Page 1 is damaged and was not checked.' };
 
 let base: Report;
 let pattern: MatchView;
@@ -15,11 +19,13 @@ beforeAll(async () => {
 const drafted = (
   rows: readonly Partial<MatchView>[],
   letter = '',
-  language: 'en' | 'de' | 'ja' = 'en',
+  language: Language = 'en',
+  checked: Partial<Report['checked']> = {},
 ) =>
   draftReport(
     {
       ...base,
+      checked: { ...base.checked, not_read: [], ...checked },
       matches: rows.map((row, i) => ({ ...pattern, id: `m${i}`, ...row })),
       info: { ...base.info, title: 'On gels', manuscript_number: 'M-7' },
     },
@@ -70,6 +76,71 @@ test.each<[readonly Partial<MatchView>[], string, string, string]>([
     expect(drafted(rows)).toMatchObject({ verdict, summary, recommendation });
   },
 );
+
+test.each<[string, Partial<Report['checked']>, readonly Partial<MatchView>[], Partial<Draft>]>([
+  [
+    'no picture was compared',
+    { sub_images: 0 },
+    [],
+    {
+      verdict: 'No picture was compared.',
+      summary: 'No picture was compared.',
+      recommendation: '',
+    },
+  ],
+  [
+    'nothing could be read',
+    { sub_images: 0, not_read: [UNREAD] },
+    [],
+    {
+      verdict: 'No picture was compared. 1 part of the file was not looked at.',
+      summary: 'No picture was compared.',
+      recommendation: 'Have a person look at what could not be read.',
+    },
+  ],
+  [
+    'some could not be read',
+    { not_read: [UNREAD, UNREAD] },
+    [],
+    {
+      verdict:
+        'Nothing in the pictures that were compared needs an explanation. 2 parts of the file were not looked at.',
+      summary: 'No similar regions were found.',
+      recommendation:
+        'Nothing about the pictures that were compared has to be asked. Have a person look at what could not be read.',
+    },
+  ],
+  [
+    'something was found and some could not be read',
+    { not_read: [UNREAD] },
+    [{ state: 'query' }],
+    {
+      verdict: '1 pair needs the authors’ explanation. 1 part of the file was not looked at.',
+      recommendation:
+        'Ask the authors about the pairs that need an explanation. Have a person look at what could not be read.',
+    },
+  ],
+  [
+    'something waits',
+    { not_read: [UNREAD] },
+    [{ state: 'new' }],
+    {
+      verdict:
+        '1 pair of similar regions waits for a decision. 1 part of the file was not looked at.',
+      recommendation: '',
+    },
+  ],
+])('nothing is said of pictures that were not compared: %s', (_, checked, rows, said) => {
+  expect(drafted(rows, '', 'en', checked)).toMatchObject(said);
+});
+
+test.each(['de', 'ja', 'ar'] as const)('what was not looked at is said in %s', (language) => {
+  const { draft } = wordsIn(language);
+  expect(drafted([], '', language, { sub_images: 0, not_read: [UNREAD] })).toMatchObject({
+    verdict: expect.stringContaining(draft.unread(1)),
+    recommendation: draft.lookYourself,
+  });
+});
 
 test('what is asked of the authors makes the letter, each pair with its place and its note', () => {
   const { letter } = drafted([
