@@ -3,6 +3,7 @@ import type { Actor } from '../access/index.ts';
 import { writeAudit } from '../audit/index.ts';
 import type { Tx } from '../database/index.ts';
 import { dateOf } from '../database/index.ts';
+import { demandForward } from '../http/index.ts';
 import { refuse } from '../refusal.ts';
 import { extendColumns, readCustomer } from './store.ts';
 
@@ -27,10 +28,7 @@ export async function extendLicence(
     });
   const start = timesec_start === undefined ? before.timesec_start : timesec_start;
   const end = timesec_end === undefined ? before.timesec_end : timesec_end;
-  if (start !== null && end !== null && end <= start)
-    throw refuse('invalid-input', 'The period ends before it begins.', {
-      fields: { timesec_end: 'Before the start.' },
-    });
+  demandForward(start, end, 'timesec_end');
   await extendColumns(tx, customer_id, {
     files,
     figures,

@@ -5,7 +5,7 @@ import { writeAudit } from '../audit/index.ts';
 import { isDuplicate, json } from '../database/index.ts';
 import type { Queryable } from '../database/index.ts';
 import type { HandlersOf } from '../http/index.ts';
-import { chosenCustomer, demandWhole } from '../http/index.ts';
+import { chosenCustomer, demandForward, demandWhole } from '../http/index.ts';
 import { refuse } from '../refusal.ts';
 import { readBilling, writeBilling } from './billing.ts';
 import { columnsOf } from './columns.ts';
@@ -66,6 +66,7 @@ export const customerHandlers = {
 
   async customersAdd({ customer }, { services, actor }) {
     const type = customer.customer_type ?? 'institution';
+    demandForward(customer.timesec_start, customer.timesec_end, 'timesec_end');
     return services.db.transaction(async (tx) => {
       const customer_id = await insertCustomer(tx, {
         ...CUSTOMER_DEFAULTS,
@@ -92,6 +93,10 @@ export const customerHandlers = {
       const before = await demandCustomer(tx, actor, customer.customer_id ?? 0);
       if (before.customer_id === actor.customer_id && customer.active === false)
         throw refuse('not-allowed', 'Your own customer cannot be switched off.');
+      if (customer.timesec_start !== undefined || customer.timesec_end !== undefined) {
+        const { timesec_start: start, timesec_end: end } = { ...before, ...customer };
+        demandForward(start, end, 'timesec_end');
+      }
       const changes = columnsOf(customer);
       if (Object.keys(changes).length > 0) {
         await writeCustomer(tx, before.customer_id, changes).catch(asNameTaken);

@@ -10,6 +10,7 @@ export { asDownload, BARE_POLICY, disposition, idIn } from './disposition.ts';
 export { faultsOf } from './faults.ts';
 export { HttpFailure } from './failure.ts';
 export { noteRefusal } from './refused.ts';
+export { demandForward } from './period.ts';
 export { readOnly, refuseToChange } from './readOnly.ts';
 export { rightsChanged } from './streams.ts';
 export { sendUnavailable } from './unavailable.ts';

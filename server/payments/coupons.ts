@@ -4,6 +4,7 @@ import type { Actor } from '../access/index.ts';
 import { writeAudit } from '../audit/index.ts';
 import { dateOf, isDuplicate, timesecOrNull } from '../database/index.ts';
 import type { Queryable, Tx } from '../database/index.ts';
+import { demandForward } from '../http/index.ts';
 import { refuse } from '../refusal.ts';
 import {
   countUsesBy,
@@ -34,6 +35,7 @@ export async function demandCoupon(on: Queryable, code: string, type?: string): 
 /** @throws name-taken, invalid-input */
 export async function addCoupon(tx: Tx, actor: Actor, input: CouponInput): Promise<CouponRow> {
   await demandKnownCustomer(tx, input.customer_id);
+  demandForward(input.valid_from, input.valid_to, 'valid_to');
   await insertCoupon(tx, {
     type: input.type,
     code: input.code,
@@ -57,9 +59,11 @@ export async function addCoupon(tx: Tx, actor: Actor, input: CouponInput): Promi
 export async function updateCoupon(tx: Tx, actor: Actor, input: CouponInput): Promise<CouponRow> {
   const before = await demandCoupon(tx, input.code);
   await demandKnownCustomer(tx, input.customer_id);
+  const after = { ...before, ...input };
+  demandForward(after.valid_from, after.valid_to, 'valid_to');
   await writeCoupon(tx, input.code, {
-    value: demandValue({ ...before, ...input, type: before.type }),
-    ...terms({ ...before, ...input }),
+    value: demandValue({ ...after, type: before.type }),
+    ...terms(after),
   });
   await writeAudit(tx, actor, { action: 'coupon.edit', text: input.code, details: { ...input } });
   return demandCoupon(tx, input.code);

@@ -191,3 +191,27 @@ test('the names of single sign-on are the Admin’s to see, and the own database
     may_submit: true,
   });
 });
+
+test('a licence does not end before it begins', async () => {
+  const backwards = {
+    error: { code: 'invalid-input', fields: { timesec_end: expect.any(String) } },
+  };
+  const period = { timesec_start: 200, timesec_end: 100 };
+  expect(
+    await server.call('customersAdd', { customer: { customer_name: 'Late', ...period } }, admin),
+  ).toMatchObject(backwards);
+  const { customer_id } = await server.call(
+    'customersAdd',
+    { customer: { customer_name: 'Late', timesec_start: 200 } },
+    admin,
+  );
+  const edit = (customer: object) =>
+    server.call('customersEdit', { customer: { customer_id, ...customer } }, admin);
+  expect(await edit({ timesec_end: 200 })).toMatchObject(backwards);
+  expect(await edit({ timesec_end: 201 })).toMatchObject({ timesec_end: 201 });
+  expect(await edit({ timesec_start: 300 })).toMatchObject(backwards);
+  expect(await edit({ timesec_start: 300, timesec_end: null })).toMatchObject({
+    timesec_start: 300,
+    timesec_end: null,
+  });
+});

@@ -140,6 +140,18 @@ describe('coupons', () => {
     });
   });
 
+  test('a coupon does not end before it begins', async () => {
+    const backwards = {
+      error: { code: 'invalid-input', fields: { valid_to: expect.any(String) } },
+    };
+    expect(await coupon('BACK', { valid_from: 200, valid_to: 100 })).toMatchObject(backwards);
+    await coupon('BACK', { valid_from: 200 });
+    const change = (terms: object) =>
+      server.call('couponUpdate', { type: 'percent', code: 'BACK', ...terms }, admin);
+    expect(await change({ valid_to: 100 })).toMatchObject(backwards);
+    expect(await change({ valid_to: 300 })).toMatchObject({ valid_from: 200, valid_to: 300 });
+  });
+
   test('a coupon of one customer does not exist for another', async () => {
     await coupon('MINE', { customer_id: buyer.customer_id });
     expect(await server.call('couponGet', { code: 'MINE' }, buyer)).toMatchObject({
