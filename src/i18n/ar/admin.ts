@@ -204,6 +204,8 @@ export const adminMessages: Translated<typeof english> = {
     inbox: {
       title: 'صندوق الدعم',
       intro: 'ما كتبه الأشخاص في نموذج الدعم. يخرج الرد بالبريد ويظهر لدى من كتب.',
+      introHere:
+        'ما كتبه الأشخاص في نموذج الدعم. يظهر الرد لدى من كتب؛ ولا يرسل هذا التثبيت بريدًا.',
       search: 'البحث في الرسائل',
       which: 'أي الرسائل',
       states: {

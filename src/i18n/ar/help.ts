@@ -11,6 +11,7 @@ export const helpMessages: Translated<typeof english> = {
     support: {
       title: 'الدعم',
       intro: 'تصل رسالتك إلى القائمين على هذه الخدمة. ويأتي الرد بالبريد ويظهر هنا.',
+      introHere: 'تصل رسالتك إلى القائمين على هذه الخدمة. ويظهر الرد هنا.',
       from: 'عنوانك',
       subject: 'الموضوع',
       message: 'الرسالة',

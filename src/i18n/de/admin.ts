@@ -208,6 +208,8 @@ export const adminMessages: Translated<typeof english> = {
       title: 'Supportanfragen',
       intro:
         'Was über das Supportformular geschrieben wurde. Eine Antwort geht per E-Mail hinaus und steht bei der Person, die geschrieben hat.',
+      introHere:
+        'Was über das Supportformular geschrieben wurde. Eine Antwort steht bei der Person, die geschrieben hat; diese Installation sendet keine E-Mails.',
       search: 'Nachrichten suchen',
       which: 'Welche Nachrichten',
       states: {

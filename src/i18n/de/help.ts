@@ -12,6 +12,7 @@ export const helpMessages: Translated<typeof english> = {
       title: 'Support',
       intro:
         'Ihre Nachricht geht an die Betreiber dieses Dienstes. Die Antwort kommt per E-Mail und steht hier.',
+      introHere: 'Ihre Nachricht geht an die Betreiber dieses Dienstes. Die Antwort steht hier.',
       from: 'Ihre Adresse',
       subject: 'Betreff',
       message: 'Nachricht',

@@ -10,6 +10,8 @@ export const peopleMessages: Translated<typeof english> = {
       template: 'Vorlage herunterladen',
       help: 'Eine Zeile je Person: email, first_name, last_name, user_role, skip_edit. Nur die E-Mail-Adresse ist nötig; ohne Rolle wird eine Person User. Höchstens %{most} Zeilen.',
       mail: 'Jeder Person eine Einladung per E-Mail senden',
+      noMail:
+        'Diese Installation sendet keine E-Mails. Erzeugen Sie für jede Person auf ihrer Seite unter „Benutzer“ einen Link und geben Sie ihn weiter.',
       reading: 'Die Datei wird gelesen…',
       good: '1 Person kann hinzugefügt werden |||| %{smart_count} Personen können hinzugefügt werden',
       bad: '1 Zeile muss berichtigt werden und wird ausgelassen |||| %{smart_count} Zeilen müssen berichtigt werden und werden ausgelassen',

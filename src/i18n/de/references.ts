@@ -78,6 +78,7 @@ export const referencesMessages: Translated<typeof english> = {
     watch: 'Beobachten',
     watchHelp:
       'Wird mit jeder neuen Version der Retraktionsdatenbank erneut nachgeschlagen. Erscheint Neues, erhalten Sie eine E-Mail.',
+    watchHere: 'Wird mit jeder neuen Version der Retraktionsdatenbank erneut nachgeschlagen.',
     preview: check.preview,
     previewHelp:
       'Zeigt ungewöhnliche Wendungen im Text und den Anteil der Selbstzitate, hier und in Downloads. In Erprobung und ohne Einfluss auf Empfehlungen.',

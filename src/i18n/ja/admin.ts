@@ -203,6 +203,8 @@ export const adminMessages: Translated<typeof english> = {
       title: 'サポート受信箱',
       intro:
         'サポートのフォームから届いたメッセージです。回答はメールで送られ、書いた人の画面にも表示されます。',
+      introHere:
+        'サポートのフォームから届いたメッセージです。回答は書いた人の画面に表示されます。このインストールはメールを送りません。',
       search: 'メッセージを検索',
       which: '表示するメッセージ',
       states: {

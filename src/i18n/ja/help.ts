@@ -12,6 +12,7 @@ export const helpMessages: Translated<typeof english> = {
       title: 'サポート',
       intro:
         'メッセージはこのサービスの運営者に届きます。回答はメールで届き、ここにも表示されます。',
+      introHere: 'メッセージはこのサービスの運営者に届きます。回答はここに表示されます。',
       from: 'あなたのアドレス',
       subject: '件名',
       message: 'メッセージ',

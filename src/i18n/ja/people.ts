@@ -10,6 +10,8 @@ export const peopleMessages: Translated<typeof english> = {
       template: 'ひな形をダウンロード',
       help: '1 人 1 行：email, first_name, last_name, user_role, skip_edit。必須は email だけです。役割がなければ User になります。最大 %{most} 行。',
       mail: '各人に招待メールを送る',
+      noMail:
+        'このインストールはメールを送りません。「ユーザー」の各人のページでリンクを作成し、直接渡してください。',
       reading: 'ファイルを読み取り中…',
       good: '%{smart_count} 人を追加できます',
       bad: '%{smart_count} 行は修正が必要なため除外します',

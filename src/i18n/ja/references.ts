@@ -75,6 +75,7 @@ export const referencesMessages: Translated<typeof english> = {
     watch: '監視',
     watchHelp:
       '撤回データベースの新しいバージョンごとに調べ直し、新しい情報があればメールでお知らせします。',
+    watchHere: '撤回データベースの新しいバージョンごとに調べ直します。',
     preview: check.preview,
     previewHelp:
       '本文の不自然な語句と自己引用の割合を、ここにもダウンロードにも表示します。試行中であり、推奨には影響しません。',

@@ -3,6 +3,7 @@ import { Box, Skeleton, Stack, ToggleButton, ToggleButtonGroup, Typography } fro
 import { ListBase, useListContext } from 'react-admin';
 import { PageTitle } from '../../../resources/PageTitle.tsx';
 import { SUPPORT_STATES } from '../../../contract/values.ts';
+import { useUser } from '../../../providers/api/context.ts';
 import { ListProblem } from '../../../resources/table/ListProblem.tsx';
 import { Pager } from '../../../resources/table/Pager.tsx';
 import { SearchField } from '../../../resources/table/SearchField.tsx';
@@ -17,6 +18,7 @@ const STATES = [...SUPPORT_STATES, 'all'] as const;
 /** `inbox`: what people wrote with the support form, and the answers. */
 export function InboxScreen() {
   const text = useText();
+  const { mail_server } = useUser();
   useSupportEvents();
   return (
     <ListBase<Written>
@@ -30,7 +32,7 @@ export function InboxScreen() {
       <PageTitle title={text('admin.inbox.title')} />
       <Stack spacing={1.5} sx={pageSx('text')}>
         <Typography variant="body2" color="text.secondary">
-          {text('admin.inbox.intro')}
+          {text(mail_server ? 'admin.inbox.intro' : 'admin.inbox.introHere')}
         </Typography>
         <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
           <StateChoice />

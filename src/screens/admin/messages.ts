@@ -202,6 +202,8 @@ export const adminMessages = {
       title: 'Support inbox',
       intro:
         'What people wrote with the support form. An answer goes out by mail, and stands with whoever wrote.',
+      introHere:
+        'What people wrote with the support form. An answer stands with whoever wrote; this installation sends no mail.',
       search: 'Search messages',
       which: 'Which messages',
       states: { open: 'To answer', answered: 'Answered', closed: 'Closed', all: 'All' },

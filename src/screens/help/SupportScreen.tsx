@@ -75,7 +75,7 @@ export function SupportScreen() {
           <Box component="form" noValidate onSubmit={(event) => void send(event)}>
             <Stack spacing={2}>
               <Typography variant="body2" color="text.secondary">
-                {text('help.support.intro')}
+                {text(user.mail_server ? 'help.support.intro' : 'help.support.introHere')}
               </Typography>
               {problem ? <Alert severity="error">{problem}</Alert> : null}
               <Field

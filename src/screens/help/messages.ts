@@ -9,6 +9,7 @@ export const helpMessages = {
       title: 'Support',
       intro:
         'Your message goes to the people who run this service. The answer comes by mail and stands here.',
+      introHere: 'Your message goes to the people who run this service. The answer stands here.',
       from: 'Your address',
       subject: 'Subject',
       message: 'Message',

@@ -153,13 +153,19 @@ export function ImportScreen() {
               onChange={choose}
             />
           ) : null}
-          <FormControlLabel
-            sx={{ my: 1, display: 'flex' }}
-            control={
-              <Checkbox checked={mails} onChange={(event) => setMails(event.target.checked)} />
-            }
-            label={text('people.import.mail')}
-          />
+          {user?.mail_server === false ? (
+            <Typography variant="body2" sx={{ my: 1 }}>
+              {text('people.import.noMail')}
+            </Typography>
+          ) : (
+            <FormControlLabel
+              sx={{ my: 1, display: 'flex' }}
+              control={
+                <Checkbox checked={mails} onChange={(event) => setMails(event.target.checked)} />
+              }
+              label={text('people.import.mail')}
+            />
+          )}
           <Stack direction="row" spacing={1}>
             <Button
               variant="contained"

@@ -7,6 +7,8 @@ export const peopleMessages = {
       template: 'Download a template',
       help: 'One line a person: email, first_name, last_name, user_role, skip_edit. Only the email is needed; without a role a person becomes User. At most %{most} lines.',
       mail: 'Send each person an invitation by mail',
+      noMail:
+        'This installation sends no mail. Make a link for each person on their page under Users, and hand it over.',
       reading: 'Reading the file…',
       good: '1 person can be added |||| %{smart_count} people can be added',
       bad: '1 line needs a correction and is left out |||| %{smart_count} lines need a correction and are left out',

@@ -1,6 +1,7 @@
 import { Box, Button, FormControlLabel, Switch, Tooltip, Typography } from '@mui/material';
 import type { ReferenceReport } from '../../../contract/ops/referenceChecks.ts';
 import { countReferences } from '../../../contract/referenceCounts.ts';
+import { useUser } from '../../../providers/api/context.ts';
 import { useText } from '../../i18n/useText.ts';
 import { count, date, dateTime } from '../../ui/format.ts';
 
@@ -18,6 +19,7 @@ interface Props {
  */
 export function ReportHead({ report, onWatch, onPreview, onAgain, children }: Props) {
   const text = useText();
+  const { mail_server } = useUser();
   const { references, version } = report;
   const { look, open, retracted, unacknowledged } = countReferences(references);
   return (
@@ -63,7 +65,10 @@ export function ReportHead({ report, onWatch, onPreview, onAgain, children }: Pr
       </Box>
       {/* Side by side on narrow screens, too, and inside the edge. */}
       <Box sx={{ display: 'flex', gap: 1, ml: 1.5 }}>
-        <Tooltip describeChild title={text('references.watchHelp')}>
+        <Tooltip
+          describeChild
+          title={text(mail_server ? 'references.watchHelp' : 'references.watchHere')}
+        >
           <FormControlLabel
             control={
               <Switch

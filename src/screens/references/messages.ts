@@ -87,6 +87,7 @@ export const referencesMessages = {
     watch: 'Watch',
     watchHelp:
       'Looked up again with each new version of the retraction database. You are mailed when something new is published.',
+    watchHere: 'Looked up again with each new version of the retraction database.',
     preview: PREVIEW_WORDS,
     previewHelp:
       'Shows unusual phrases in the text and the share of self-citations, here and in downloads. Under trial, and part of no recommendation.',

@@ -116,3 +116,20 @@ test('whoever wrote reads the answer below the form; nobody else has the inbox',
   expect(screen.queryByRole('link', { name: 'Support inbox' })).not.toBeInTheDocument();
   expect(answers.of(ops.supportList)).toEqual([]);
 });
+
+test.each([
+  [true, 'An answer goes out by mail, and stands with whoever wrote.', 'The answer comes by mail'],
+  [false, 'this installation sends no mail.', 'The answer stands here.'],
+])('mail is promised only where there is a mail server: %s', async (mail_server, inside, form) => {
+  const { view } = standConsole('/inbox', {
+    user: { ...admin, mail_server },
+    answers: inbox([]),
+  });
+  expect(await screen.findByText(inside, { exact: false })).toBeInTheDocument();
+  view.unmount();
+  standConsole('/support', {
+    user: { mail_server },
+    answers: planned().on(ops.supportMine, () => ({ items: [] })),
+  });
+  expect(await screen.findByText(form, { exact: false })).toBeInTheDocument();
+});

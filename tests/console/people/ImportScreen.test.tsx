@@ -119,3 +119,14 @@ test('an Admin chooses for which customer; without a place in the licence it say
   expect(await screen.findByText(/The licence has no place left/)).toBeInTheDocument();
   expect(answers.of(ops.usersImport)).toMatchObject([{ customer_id: 9, mail: true }]);
 });
+
+test('without a mail server no invitation by mail is offered', async () => {
+  const { answers } = served();
+  const { user } = standConsole('/users/addcsv', {
+    user: { user_role: 'User-Manager', mail_server: false },
+    answers,
+  });
+  await choose(user);
+  expect(screen.queryByRole('checkbox', { name: /by mail/ })).not.toBeInTheDocument();
+  expect(screen.getByText(/^This installation sends no mail\./)).toBeInTheDocument();
+});
