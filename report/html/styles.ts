@@ -3,7 +3,7 @@ export const STYLES = `
 :root{--text:#16191d;--muted:#59626d;--rule:#cfd4da;--faint:#f3f4f6;--accent:#0b5f74;--a:#c2410c;--b:#0b5cad}
 *{box-sizing:border-box}
 body{margin:0;background:#fff;color:var(--text);font:15px/1.5 Inter,"Segoe UI",Roboto,"Helvetica Neue",Arial,"Noto Sans JP","Hiragino Sans","Yu Gothic",Meiryo,"Noto Sans Arabic",Tahoma,sans-serif}
-main{max-width:62rem;margin:0 auto;padding:2.5rem 1.5rem 4rem}
+main{max-width:62rem;margin:0 auto;padding:2.5rem 1.5rem 4rem;overflow-wrap:break-word}
 h1{font-size:1.75rem;line-height:1.22;margin:.1rem 0 1rem}
 h2{font-size:1.2rem;margin:2.2rem 0 .6rem}
 h3{font-size:1rem;margin:0}
@@ -12,7 +12,7 @@ p{margin:.4rem 0}
 .quiet,figcaption,dt{color:var(--muted);font-size:.85rem}
 dl{margin:.6rem 0}
 dd{margin:0}
-.facts>div{display:grid;grid-template-columns:8rem 1fr}
+.facts>div{display:grid;grid-template-columns:8rem minmax(0,1fr)}
 .facts dt{font-size:inherit}
 .numbers{display:grid;grid-template-columns:repeat(auto-fit,minmax(9rem,1fr));gap:.5rem;font-size:.9rem}
 table{border-collapse:collapse;width:100%;font-size:.88rem;margin:.6rem 0 1rem;font-variant-numeric:tabular-nums}

@@ -9,6 +9,7 @@ import type { Pictures } from '../pictures.ts';
 import { cardHeight, drawCard } from './card.ts';
 import { child, finish, INK, openPaper, PAGE, STYLES, type Paper, type Tag } from './paper.ts';
 import { drawTable } from './table.ts';
+import type { Line } from './text.ts';
 
 /** The report as a tagged, searchable A4 PDF with its fonts in it. */
 export async function renderPdf(
@@ -167,6 +168,7 @@ function drawFactList(paper: Paper, parent: Tag, facts: readonly Fact[]): void {
 function drawFooters(paper: Paper, report: Report): void {
   const { doc } = paper;
   const { start, count } = doc.bufferedPageRange();
+  const name = nameLine(paper, `${report.product_name} · ${report.filename}`);
   for (let i = start; i < start + count; i++) {
     doc.switchToPage(i);
     doc.markContent('Artifact', { type: 'Pagination' });
@@ -178,16 +180,24 @@ function drawFooters(paper: Paper, report: Report): void {
       .strokeColor(INK.rule)
       .stroke();
     const right = paper.lines(`${i + 1} / ${count}`, STYLES.label, 60);
-    paper.put(
-      paper
-        .lines(`${report.product_name} · ${report.filename}`, STYLES.label, paper.width - 70)
-        .slice(0, 1),
-      STYLES.label,
-      paper.left,
-      y,
-      paper.width - 70,
-    );
+    paper.put(name, STYLES.label, paper.left, y, paper.width - 70);
     paper.put(right, STYLES.label, paper.left + paper.width - (right[0]?.width ?? 0), y, 60);
     doc.endMarkedContent();
   }
+}
+
+/** As much of a name as one line holds, also where it has no space to break at. */
+function nameLine(paper: Paper, name: string): Line[] {
+  const letters = [...name];
+  const upTo = (end: number): Line[] =>
+    paper.lines(`${letters.slice(0, end).join('')}…`, STYLES.label, paper.width - 70);
+  const whole = paper.lines(name, STYLES.label, paper.width - 70);
+  if (whole.length <= 1) return whole;
+  let [fits, beyond] = [0, letters.length];
+  while (beyond - fits > 1) {
+    const middle = Math.floor((fits + beyond) / 2);
+    if (upTo(middle).length <= 1) fits = middle;
+    else beyond = middle;
+  }
+  return upTo(fits);
 }

@@ -16,7 +16,7 @@ import {
   verdictOf,
 } from './words.ts';
 
-const STYLE = `body{font:15px/1.45 system-ui,sans-serif;margin:2rem auto;max-width:70rem;padding:0 1rem;color:#191919}
+const STYLE = `body{font:15px/1.45 system-ui,sans-serif;margin:2rem auto;max-width:70rem;padding:0 1rem;color:#191919;overflow-wrap:break-word}
 table{border-collapse:collapse;width:100%}th,td{text-align:start;vertical-align:top;padding:.4rem .5rem;border-bottom:1px solid #d9d9d9}
 td{overflow-wrap:anywhere}.grave{font-weight:600;color:#8f2d04}.note{color:#555}@media print{a{color:inherit}tr{break-inside:avoid}}`;
 

@@ -5,7 +5,7 @@ import type { Words } from '../words.ts';
 import { VENDOR_NAME } from '../../contract/textVendor.ts';
 import { factsOf, passageFacts, sourceFacts, sourceName, vendorSource } from './words.ts';
 
-const STYLE = `body{font:15px/1.45 system-ui,sans-serif;margin:2rem auto;max-width:70rem;padding:0 1rem;color:#191919}
+const STYLE = `body{font:15px/1.45 system-ui,sans-serif;margin:2rem auto;max-width:70rem;padding:0 1rem;color:#191919;overflow-wrap:break-word}
 table{border-collapse:collapse;width:100%;table-layout:fixed}td,th{width:50%;text-align:start;vertical-align:top;padding:.4rem .5rem;border-bottom:1px solid #d9d9d9;overflow-wrap:anywhere}
 .note,.out{color:#555}@media print{tr{break-inside:avoid}}`;
 

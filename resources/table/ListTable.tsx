@@ -41,6 +41,9 @@ export interface ListTableProps<R extends RaRecord> {
   readonly totals?: readonly R[];
 }
 
+/** A name without a space where it could break pushes no other column out of sight. */
+const WORDS = { maxWidth: 320, overflowWrap: 'break-word' } as const;
+
 /**
  * The table of a list: sortable headings, selection, rows that open. Stands on react-admin's list
  * context.
@@ -155,9 +158,7 @@ export function ListTable<R extends RaRecord>({
                       ...(column.width ? { width: column.width } : {}),
                       ...(column.oneLine
                         ? { whiteSpace: 'nowrap' }
-                        : column.main
-                          ? { minWidth: 150 }
-                          : {}),
+                        : { ...WORDS, ...(column.main ? { minWidth: 150 } : {}) }),
                     }}
                   >
                     {column.main ? (

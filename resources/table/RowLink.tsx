@@ -10,7 +10,7 @@ export function RowLink({ to, children }: { to: string | null; children: ReactNo
       component={RouterLink}
       to={to}
       color="inherit"
-      sx={{ display: 'flex', alignItems: 'center', minHeight: 24 }}
+      sx={{ display: 'flex', alignItems: 'center', minHeight: 24, overflowWrap: 'anywhere' }}
     >
       {children}
     </Link>

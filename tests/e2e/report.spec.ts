@@ -55,6 +55,40 @@ test('a finished report that is changed is two versions: the old one is read as 
   );
 });
 
+test('a long name without spaces breaks, and pushes nothing aside', async ({ page, server }) => {
+  const token = await server.signIn(ADMIN);
+  const file_id = await reported(server, token);
+  const filename = `${'final_revised_version_'.repeat(8)}.pdf`;
+  const title = 'Immunohistochemistry'.repeat(8);
+  await server.call('fileInfo', { file_id, info: { title }, filename }, token);
+  const customer_name = 'Forschungsgemeinschaft'.repeat(6);
+  await server.call('customersAdd', { customer: { customer_name } }, token);
+  await signIn(page, server, ADMIN);
+  for (const [path, name] of [
+    ['audit', filename],
+    ['customers', customer_name],
+  ] as const) {
+    await page.goto(`${server.url}/${path}`);
+    const cell = page.getByRole('cell', { name, exact: true }).first();
+    await expect(cell).toBeVisible();
+    expect((await cell.boundingBox())?.width, path).toBeLessThanOrEqual(320);
+    const within = await cell.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(within, path).toBeLessThanOrEqual(0);
+  }
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`${server.url}/report/file/${file_id}`);
+    await expect(page.getByRole('definition').filter({ hasText: filename })).toBeVisible();
+    await expectNotSideways(page, `the report at ${width} px`);
+  }
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  const html = await saved(page, () =>
+    page.getByRole('menuitem', { name: 'Web page, one file' }).click(),
+  );
+  await page.setContent(html.toString());
+  await expectNotSideways(page, 'the report as a web page');
+});
+
 test('a finished report is read by a link without an account, with its password, until it is ended', async ({
   page,
   server,

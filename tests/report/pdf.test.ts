@@ -75,3 +75,10 @@ test('a long comment and many matches run over pages; every page is numbered', a
   pages.forEach((page, i) => expect(page).toContain(`${i + 1} / ${pages.length}`));
   expect(pages.join(' ').split('sentence').length - 1).toBe(400);
 });
+
+test('the foot of every page names the file, as far as its name fits', async () => {
+  const { report, pictures } = await reportScene();
+  const filename = `${'final_revised_version_'.repeat(8)}.pdf`;
+  const pages = await pdfText(await renderReport({ ...report, filename }, pictures, 'pdf'));
+  for (const page of pages) expect(page).toMatch(/Panelsight · final_revised_version_[a-z_]+…/);
+});

@@ -19,14 +19,21 @@ export function Facts({ facts, columns = 1 }: { facts: readonly Fact[]; columns?
       }}
     >
       {facts.map(([label, value]) => (
-        <Box key={label} sx={beside ? { display: 'grid', gridTemplateColumns: '8rem 1fr' } : {}}>
+        <Box
+          key={label}
+          sx={beside ? { display: 'grid', gridTemplateColumns: '8rem minmax(0, 1fr)' } : {}}
+        >
           <Box
             component="dt"
             sx={{ color: 'text.secondary', fontSize: beside ? '0.8125rem' : '0.75rem' }}
           >
             {label}
           </Box>
-          <Box component="dd" dir="auto" sx={{ m: 0, fontSize: '0.8125rem', textAlign: 'left' }}>
+          <Box
+            component="dd"
+            dir="auto"
+            sx={{ m: 0, fontSize: '0.8125rem', textAlign: 'left', overflowWrap: 'anywhere' }}
+          >
             {value}
           </Box>
         </Box>
