@@ -1,4 +1,5 @@
 import type {} from '../../resources/palette.ts';
+import type { MouseEvent } from 'react';
 import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles';
 
 /**
@@ -178,6 +179,7 @@ function optionsFor(mode: Mode): ThemeOptions {
         },
       },
       MuiDialog: {
+        defaultProps: { slotProps: { container: { onMouseDownCapture: passOver } } },
         styleOverrides: {
           paper: { border: `1px solid ${ink.line}`, boxShadow: '0 12px 48px rgba(0,0,0,0.3)' },
         },
@@ -321,4 +323,12 @@ const themes: Partial<Record<Mode, Theme>> = {};
 /** The theme of a mode; made once. */
 export function themeFor(mode: Mode): Theme {
   return (themes[mode] ??= createTheme(optionsFor(mode)));
+}
+
+/**
+ * The second press of a double click lands beside the dialog that the first one opened, and would
+ * close it.
+ */
+function passOver(event: MouseEvent): void {
+  if (event.detail > 1 && event.target === event.currentTarget) event.stopPropagation();
 }
