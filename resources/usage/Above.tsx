@@ -2,6 +2,7 @@ import { Box, LinearProgress, ToggleButton, ToggleButtonGroup, Typography } from
 import { useMemo, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { levelsOf, mayEnter } from '../../contract/access.ts';
+import { ALL_CUSTOMERS, useCustomerFilter } from '../customer/useCustomerFilter.ts';
 import { useUser } from '../../providers/api/context.ts';
 import {
   AMOUNTS,
@@ -20,7 +21,8 @@ import { UsageChart } from './UsageChart.tsx';
 /** Above the table of usage: the sums of the range, and the same rows as bars. */
 export function Above() {
   const translate = useTranslate();
-  const { user_role } = useUser();
+  const { user_role, customer_id } = useUser();
+  const { customer } = useCustomerFilter();
   const { data, meta, isFetching, filter, filterValues, setFilters } =
     useListContext<UsageRecord>();
   const [amount, setAmount] = useState<Amount>('subimages');
@@ -41,7 +43,16 @@ export function Above() {
       { range: from > 0 && until > from ? { from, until } : null },
     );
   }, [data, split, span, amount, stage, from, until]);
-  const own = filter?.['name'] === 'my';
+  const name: unknown = filter?.['name'];
+  const own = name === 'my';
+  // Documents of the databases are not counted by a licence, and all customers have none together.
+  const licenceOf = own
+    ? customer_id
+    : name === 'userdb'
+      ? null
+      : customer === ALL_CUSTOMERS
+        ? null
+        : customer;
   const splits = SPLITS.filter(
     (id) => id !== 'customer' || mayEnter(levelsOf(user_role), 'service'),
   );
@@ -56,7 +67,7 @@ export function Above() {
       <Box sx={{ height: 4 }}>
         {isFetching ? <LinearProgress aria-label={translate('resources.usage.loading')} /> : null}
       </Box>
-      {isUsageTotal(meta) ? <Totals total={meta.sums} /> : null}
+      {isUsageTotal(meta) ? <Totals total={meta.sums} licenceOf={licenceOf} /> : null}
       {data && data.length > 0 ? (
         <>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>

@@ -6,15 +6,29 @@ import { useTranslate } from 'react-admin';
 import { count } from '../format.ts';
 import { AMOUNTS, type UsageAnswer } from './spans.ts';
 
-/** The sums of the range, and what is left of the licence. */
-export function Totals({ total }: { total: UsageAnswer['total'] }) {
+/**
+ * The sums of the range, and what is left of the licence that counts them: that of a customer, or
+ * null where no licence does.
+ */
+export function Totals({
+  total,
+  licenceOf,
+}: {
+  total: UsageAnswer['total'];
+  licenceOf: number | null;
+}) {
   const translate = useTranslate();
   const api = useApi();
   const { data: licence } = useQuery({
-    queryKey: ['license', 'check'],
+    queryKey: ['license', 'check', 'of', licenceOf],
+    enabled: licenceOf !== null,
     queryFn: ({ signal }) =>
       // Beside the rows: without it they stand all the same.
-      api.callOrThrow(userOps.licenseCheck, {}, { signal, background: true }),
+      api.callOrThrow(
+        userOps.licenseCheck,
+        { customer_id: licenceOf },
+        { signal, background: true },
+      ),
   });
   const left = {
     files: licence?.mode === 'files' ? leftOf(licence.files_max, licence.files_used) : null,

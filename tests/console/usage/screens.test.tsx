@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { ops } from '../../../contract/index.ts';
 import { dayText } from '../../../resources/days.ts';
 import { rangeOf } from '../../../resources/table/periods.ts';
+import { licence } from '../../scenes/licence.ts';
 import { planned, standConsole } from '../app/stand.tsx';
 
 const item = {
@@ -276,6 +277,29 @@ describe('whose people, usage and history an Admin looks at', () => {
     await user.click(screen.getByRole('link', { name: 'History by person' }));
     await waitFor(() => expect(answers.of(historyOfUsers)).not.toEqual([]));
     expect(last(historyOfUsers)).toBeNull();
+  });
+
+  test('what is left is of the licence that counts what is shown: none counts databases, or all customers together', async () => {
+    const figures_max = (customer: unknown) => (customer === 7 ? 900 : 500);
+    const answers = calls().on(ops.licenseCheck, ({ customer_id }) =>
+      licence({ figures_max: figures_max(customer_id), figures_used: 0, figures_reserved: 0 }),
+    );
+    const { user } = standConsole('/usage/users', { user: admin, answers });
+    const choose = async (name: string) => {
+      await user.click(await screen.findByRole('combobox', { name: 'Customer' }));
+      await user.click(await screen.findByRole('option', { name }));
+    };
+    const left = () => screen.queryByText(/left in the licence/);
+    await waitFor(() => expect(left()).toHaveTextContent('500 of 500'));
+    await choose('Journal of Examples');
+    await waitFor(() => expect(left()).toHaveTextContent('900 of 900'));
+    await choose('All customers');
+    await waitFor(() => expect(left()).not.toBeInTheDocument());
+    await choose('Journal of Examples');
+    await waitFor(() => expect(left()).toBeInTheDocument());
+    await user.click(screen.getByRole('link', { name: 'Database' }));
+    await waitFor(() => expect(answers.of(ops.usageUsersDatabase)).not.toEqual([]));
+    await waitFor(() => expect(left()).not.toBeInTheDocument());
   });
 
   test('nobody else is offered a choice', async () => {
