@@ -76,6 +76,15 @@ test('a long name without spaces breaks, and pushes nothing aside', async ({ pag
     const within = await cell.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
     expect(within, path).toBeLessThanOrEqual(0);
   }
+  await page.goto(`${server.url}/action`);
+  await page.getByLabel('Name, email, file or number').fill('final_revised_version');
+  await page.keyboard.press('Enter');
+  const found = page.getByRole('table').filter({ hasText: filename });
+  await expect(found).toBeVisible();
+  const beyond = await found.evaluate(
+    ({ scrollWidth, parentElement }) => scrollWidth - (parentElement?.clientWidth ?? 0),
+  );
+  expect(beyond, 'what was found').toBeLessThanOrEqual(0);
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto(`${server.url}/report/file/${file_id}`);

@@ -144,7 +144,7 @@ function Files({ files }: { files: Found['files'] }) {
             <TableBody>
               {files.map((file) => (
                 <TableRow key={file.file_id}>
-                  <TableCell>
+                  <TableCell sx={{ minWidth: 150, overflowWrap: 'anywhere' }}>
                     <PlainLink component={Link} to={`/submit/file/${file.file_id}`}>
                       <bdi>{file.filename}</bdi>
                     </PlainLink>
