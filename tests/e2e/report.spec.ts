@@ -50,6 +50,10 @@ test('a finished report that is changed is two versions: the old one is read as 
   await expectNotSideways(page, 'the list of versions, narrow');
   await expectAccessible(page, 'the list of versions, dark and narrow');
   await page.keyboard.press('Escape');
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+  expect(await paper(), 'printed while the console is dark').toBe('light');
+  await page.emulateMedia({ colorScheme: 'dark', media: 'screen' });
   await page.getByRole('link', { name: 'Back to the present report' }).click();
   await expect(page.getByRole('textbox', { name: 'Edit Letter' })).toHaveValue(
     'Dear authors, all is settled.',

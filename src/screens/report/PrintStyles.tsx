@@ -7,7 +7,8 @@ export function PrintStyles() {
       styles={{
         '@page': { size: 'A4', margin: '16mm 15mm' },
         '@media print': {
-          'html, body': { background: '#ffffff !important' },
+          // The dark scheme would make the margins of the paper black.
+          'html, body': { background: '#ffffff !important', colorScheme: 'light !important' },
           'header, nav, .Toastify, [data-screen-only]': { display: 'none !important' },
           ':has(> #content)': { display: 'block !important' },
           ':has(> #content) > :not(#content)': { display: 'none !important' },
