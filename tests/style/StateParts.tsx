@@ -1,5 +1,6 @@
 import { Box, Button, Stack } from '@mui/material';
 import { FILE_STATES } from '../../contract/values.ts';
+import { NotYet } from '../../src/screens/shared/NotYet.tsx';
 import { OutcomeLine } from '../../src/screens/shared/OutcomeLine.tsx';
 import { PresenceBar } from '../../src/screens/shared/PresenceBar.tsx';
 import { VerdictMark, WeightMark } from '../../src/screens/shared/VerdictMark.tsx';
@@ -14,10 +15,18 @@ import { ProgressLine } from '../../src/ui/ProgressLine.tsx';
 import { RetryAlert } from '../../src/ui/RetryAlert.tsx';
 import { Section } from '../../src/ui/Section.tsx';
 import { StateChip } from '../../src/ui/StateChip.tsx';
-import { PRESENCE_THEIRS } from '../scenes/workbench.ts';
+import { fileHead, PRESENCE_THEIRS } from '../scenes/workbench.ts';
 import { Group, nothing, Row } from './Group.tsx';
 
 const VIEW = { presence: PRESENCE_THEIRS, mine: false, turn: 0, takeOver: nothing };
+const FAILED = {
+  ...fileHead('Failed'),
+  failure: {
+    code: 'encrypted',
+    sentence: 'The PDF is encrypted. Please give its password or submit a file without one.',
+    stage: 'extract',
+  } as const,
+};
 /** A workbench fills the window; here it has this height. */
 const LOW = { '--file-header': 'calc(100dvh - 264px)', p: 2 };
 
@@ -69,6 +78,7 @@ export function StateParts() {
         What is submitted is listed here.
       </Message>
       <WorkFailed page="Review" title="The file could not be read" error={null} onRetry={nothing} />
+      <NotYet file={FAILED} title="This file has no figures to check" />
       <Row>
         {(['send', 'clear', 'bin', 'gate', 'people'] as const).map((name) => (
           <Drawing key={name} name={name} width={80} />

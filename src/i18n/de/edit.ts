@@ -6,6 +6,7 @@ export const editMessages: Translated<typeof english> = {
     title: 'Abbildungen von %{file}',
     loading: 'Die Abbildungen werden geladen…',
     failed: 'Die Abbildungen konnten nicht geladen werden.',
+    notYet: 'Diese Datei hat keine Abbildungen zu prüfen: Ihr Status ist „%{state}“.',
     readOnly: 'Die Abbildungen lassen sich ändern, solange die Datei in der Bearbeitung ist.',
     reopen: 'Abbildungen wieder öffnen',
     reopenHint:

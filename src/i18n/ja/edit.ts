@@ -6,6 +6,7 @@ export const editMessages: Translated<typeof english> = {
     title: '%{file} の図',
     loading: '図を読み込み中…',
     failed: '図を読み込めませんでした。',
+    notYet: 'このファイルには確認する図がありません：状態は「%{state}」です。',
     readOnly: '図はファイルが編集の状態にある間だけ変更できます。',
     reopen: '図を再び開く',
     reopenHint: 'その後、照合をやり直します。引き続き成立する一致の判定は残ります。',

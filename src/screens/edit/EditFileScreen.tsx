@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { PageTitle } from '../../../resources/PageTitle.tsx';
 import { usePresence } from '../shared/usePresence.ts';
+import { NotYet } from '../shared/NotYet.tsx';
 import { WorkFrame } from '../shared/WorkFrame.tsx';
 import { WorkFailed, WorkLoading } from '../shared/WorkLoad.tsx';
 import { EditBench } from './EditBench.tsx';
@@ -28,8 +29,7 @@ export function EditFileScreen() {
         columns={{ xs: '1fr', md: '116px 1fr 300px' }}
       />
     );
-  const [firstPage] = data?.pages ?? [];
-  if (!data || !firstPage) {
+  if (!data) {
     return (
       <WorkFailed
         page={t('shell.menu.edit')}
@@ -38,6 +38,11 @@ export function EditFileScreen() {
         onRetry={() => void refetch()}
       />
     );
+  }
+  const [firstPage] = data.pages;
+  if (!firstPage) {
+    const state = t(`list.state.${data.file.state}`);
+    return <NotYet file={data.file} title={t('edit.notYet', { state })} />;
   }
   return (
     <WorkFrame from="md">

@@ -3,6 +3,7 @@ export const editMessages = {
     title: 'Figures of %{file}',
     loading: 'Loading the figures…',
     failed: 'The figures could not be loaded.',
+    notYet: 'This file has no figures to check: its state is “%{state}”.',
     readOnly: 'The figures can be changed while the file is in Edit.',
     reopen: 'Reopen the figures',
     reopenHint: 'Matching runs again after that; decisions on matches that still stand are kept.',

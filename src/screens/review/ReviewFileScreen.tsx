@@ -1,6 +1,6 @@
-import { Alert } from '@mui/material';
 import { useParams } from 'react-router';
 import { PageTitle } from '../../../resources/PageTitle.tsx';
+import { NotYet } from '../shared/NotYet.tsx';
 import { WorkFrame } from '../shared/WorkFrame.tsx';
 import { WorkFailed, WorkLoading } from '../shared/WorkLoad.tsx';
 import { ReviewBench } from './ReviewBench.tsx';
@@ -29,12 +29,10 @@ export function ReviewFileScreen() {
   }
   if (data.file.state !== 'Review' && data.file.state !== 'Report' && data.matches.length === 0) {
     return (
-      <>
-        <PageTitle title={data.file.filename} />
-        <Alert severity="info">
-          {t('review.notYet', { state: t(`list.state.${data.file.state}`) })}
-        </Alert>
-      </>
+      <NotYet
+        file={data.file}
+        title={t('review.notYet', { state: t(`list.state.${data.file.state}`) })}
+      />
     );
   }
   return (
