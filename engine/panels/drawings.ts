@@ -1,5 +1,5 @@
 import { hasThinAxes } from './frames.ts';
-import { isCrossed, trim, whiteGutters } from './gutters.ts';
+import { isCrossed, trim, whiteGutters, withLineEnds } from './gutters.ts';
 import {
   type Axis,
   type Plane,
@@ -14,32 +14,61 @@ import { isWriting } from './solid.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers/drawings.ts';
 
-const { PLOT_GAP, AXES_GAP, AXIS_WIDTH, LEAST_PLOT, FAR, MAX_DEPTH } = valuesOf(NUMBERS.drawings);
+const { PLOT_GAP, AXES_GAP, AXIS_WIDTH, LEAST_PLOT, FAR, LINE_END, MAX_DEPTH } = valuesOf(
+  NUMBERS.drawings,
+);
 
 /**
  * Parts a drawing into its plots, where wide empty space goes all the way through it, without so
  * much as the line of an axis, and where narrower space stands between plots with axes of their
  * own; small parts stay with a neighbour.
  */
-export function splitDrawing(plane: Plane, region: Region, perPoint: number, depth = 0): Region[] {
-  const r = trim(plane, region) ?? region;
+export function splitDrawing(plane: Plane, region: Region, perPoint: number): Region[] {
+  const room = Math.round(LINE_END * perPoint);
+  const { x0, y0, x1, y1 } = region;
+  const bounds = {
+    x0: Math.max(0, x0 - room),
+    y0: Math.max(0, y0 - room),
+    x1: Math.min(plane.width, x1 + room),
+    y1: Math.min(plane.height, y1 + room),
+  };
+  return partedAt(plane, withLineEnds(plane, trim(plane, region) ?? region, bounds), perPoint, 0);
+}
+
+function partedAt(plane: Plane, r: Region, perPoint: number, depth: number): Region[] {
   if (depth >= MAX_DEPTH) return [r];
   const least = LEAST_PLOT * perPoint;
   const apart = (axis: Axis, gap: number): Region[] =>
     partsAt(plane, r, axis, gap * perPoint, perPoint);
+  const partsOf = (parts: readonly Region[], axis: Axis): Region[] =>
+    parts.flatMap((p, i) => {
+      const [before, next] = [parts[i - 1], parts[i + 1]];
+      const bounds = slice(
+        r,
+        axis,
+        before ? middle(end(before, axis), start(p, axis)) : start(r, axis),
+        next ? middle(end(p, axis), start(next, axis)) : end(r, axis),
+      );
+      const own = withLineEnds(plane, trim(plane, p) ?? p, bounds);
+      return partedAt(plane, own, perPoint, depth + 1);
+    });
   const isFar = (words: Region, gap: number): boolean =>
     gap > FAR * perPoint && isWriting({ plane, perPoint }, words);
   for (const axis of ['y', 'x'] as const) {
     const parts = joinSmall(apart(axis, PLOT_GAP), axis, least, isFar);
-    if (parts.length > 1) return parts.flatMap((p) => splitDrawing(plane, p, perPoint, depth + 1));
+    if (parts.length > 1) return partsOf(parts, axis);
   }
   for (const axis of ['y', 'x'] as const) {
     const isPlot = (p: Region): boolean =>
       regionSize(p, axis) >= least && hasThinAxes(plane, p, Math.max(3, AXIS_WIDTH * perPoint));
     const plots = joinNearest(apart(axis, AXES_GAP), axis, isPlot);
-    if (plots.length > 1) return plots.flatMap((p) => splitDrawing(plane, p, perPoint, depth + 1));
+    if (plots.length > 1) return partsOf(plots, axis);
   }
   return [r];
+}
+
+function middle(a: number, b: number): number {
+  return (a + b) >> 1;
 }
 
 /** The parts of a region between empty bands of at least `least` pixels. */

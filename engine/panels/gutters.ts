@@ -11,7 +11,9 @@ import {
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers/cutting.ts';
 
-const { DIRT, NARROW_DIRT, NARROW_SIDE, RINGING, BESIDE, THROUGH, RIM } = valuesOf(NUMBERS.gutters);
+const { DIRT, NARROW_DIRT, NARROW_SIDE, RINGING, BESIDE, THROUGH, RIM, LINE } = valuesOf(
+  NUMBERS.gutters,
+);
 
 /** An empty band that goes all the way through a region. */
 export interface Gutter {
@@ -33,6 +35,40 @@ export function trim(plane: Plane, r: Region): Region | null {
   while (x0 < x1 && emptyColumn(x0)) x0++;
   while (x1 > x0 && emptyColumn(x1 - 1)) x1--;
   return x1 > x0 && y1 > y0 ? { x0, y0, x1, y1 } : null;
+}
+
+/**
+ * A trimmed region with the ends of the lines that run out of it: so little ink passes for dirt. A
+ * line that goes on to the bounds is not followed.
+ */
+export function withLineEnds(plane: Plane, r: Region, bounds: Region): Region {
+  const inX = ([from, to]: readonly [number, number]): Region => ({ ...r, x0: from, x1: to });
+  const long = inX(lineEnds(plane, r, 'x', bounds));
+  const [y0, y1] = lineEnds(plane, long, 'y', bounds);
+  return { ...long, y0, y1 };
+}
+
+/** From where and to where on an axis the lines of a region run. */
+function lineEnds(plane: Plane, r: Region, axis: Axis, bounds: Region): readonly [number, number] {
+  const side = across(axis);
+  const follow = (at: number, step: 1 | -1, limit: number): number => {
+    let lines: number[] = [];
+    for (let q = start(r, side); q < end(r, side); q++)
+      if (isInk(plane, axis, at, q)) lines.push(q);
+    for (let p = at + step; ; p += step) {
+      if (p === limit) return at;
+      lines = lines.filter((q) => isInk(plane, axis, p, q));
+      if (lines.length === 0) return p - step;
+    }
+  };
+  return [
+    follow(start(r, axis), -1, start(bounds, axis) - 1),
+    follow(end(r, axis) - 1, 1, end(bounds, axis)) + 1,
+  ];
+}
+
+function isInk({ grey, width }: Plane, axis: Axis, p: number, q: number): boolean {
+  return (grey[axis === 'x' ? q * width + p : p * width + q] ?? 255) < LINE;
 }
 
 /** The paper-white gutters that part a trimmed region on an axis; narrow ones may be dirty. */

@@ -167,6 +167,8 @@ export const NUMBERS = {
     AXIS_WIDTH: { value: 1.5, unit: 'points', source: HAND },
     /** Smallest side of a plot. */
     LEAST_PLOT: { value: 30, unit: 'points', source: HAND },
+    /** How far beyond what it holds the line of an axis is followed. */
+    LINE_END: { value: 60, unit: 'points', source: HAND },
     /** Words farther away than this are not those of a plot. */
     FAR: { value: 28, unit: 'points', source: HAND },
     /** Deepest nesting of cuts. */

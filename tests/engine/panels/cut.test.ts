@@ -168,7 +168,7 @@ describe('cutting a picture into panels', () => {
         fc.boolean(),
         (heights, gap, between, framed) => {
           const [high, foot] = [400, 440];
-          const wide = heights.length * (40 + gap);
+          const wide = heights.length * (40 + gap) + gap;
           const whole = 2 * wide + 80 + between;
           const raster = sheet(whole, foot + 40, []);
           const plots = [40, 40 + wide + between].map((left) => {
@@ -197,11 +197,11 @@ describe('cutting a picture into panels', () => {
     for (const y of [20, 150, 280])
       for (let i = 0; i < 4; i++) fill(raster, { x: 200 + i * 12, y, w: 7, h: 12 }, 0);
     fill(raster, { x: 40, y: 400, w: 2, h: 162 }, 0);
-    fill(raster, { x: 40, y: 560, w: 186, h: 2 }, 0);
+    fill(raster, { x: 40, y: 560, w: 220, h: 2 }, 0);
     [490, 460, 520].forEach((top, i) =>
       fill(raster, { x: 70 + i * 60, y: top, w: 36, h: 560 - top }, 120),
     );
-    expect(cut(raster)).toEqual([{ box: [40, 400, 226, 562], rule: 'drawing', solid: false }]);
+    expect(cut(raster)).toEqual([{ box: [40, 400, 260, 562], rule: 'drawing', solid: false }]);
   });
 
   test('writing alone is nothing', () => {
