@@ -195,6 +195,7 @@ export interface BandsKernel {
 export interface PatchesKernel {
   readonly memory: WebAssembly.Memory;
   reserve(bytes: number, fresh: number): number;
+  interleave(descriptors: number, n: number, out: number): void;
   assign(
     descriptors: number,
     n: number,

@@ -5,7 +5,7 @@ import { valuesOf } from '../../numbers.ts';
 import { NUMBERS } from './numbers.ts';
 import { BYTES, type Patches, patchesOf } from './patches.ts';
 
-const { floor, max, min, round, sqrt } = Math;
+const { ceil, floor, max, min, round, sqrt } = Math;
 
 const { LEAST_PACE, MOST_PACE, ENTRIES, WORDS, PROBES, APART, BESIDE, LEAST } = valuesOf(
   NUMBERS.dense,
@@ -80,9 +80,11 @@ function everyOther({ count, places, descriptors }: Patches, pace: number): Patc
 /** Numbers of the two nearest entries of each query and their differences. */
 function searched(on: PatchesKernel, queries: Patches, entries: Patches): Int32Array {
   const k = max(1, min(WORDS, entries.count >> 5));
-  const centresAt = on.reserve(k * BYTES, 1);
+  const plainAt = on.reserve(k * BYTES, 1);
+  const centresAt = on.reserve(blocksOf(k), 0);
   const queriesAt = on.reserve(queries.count * BYTES, 0);
   const entriesAt = on.reserve(entries.count * BYTES, 0);
+  const blocksAt = on.reserve(blocksOf(entries.count), 0);
   const queryPlaces = on.reserve(queries.count * 8, 0);
   const entryPlaces = on.reserve(entries.count * 8, 0);
   const wordsAt = on.reserve(max(queries.count * PROBES, entries.count) * 4, 0);
@@ -90,11 +92,12 @@ function searched(on: PatchesKernel, queries: Patches, entries: Patches): Int32A
   const outAt = on.reserve(queries.count * 16, 0);
   const { buffer } = on.memory;
   // Centres are entries taken evenly: cells of their own patches, without training.
-  const centres = new Uint8Array(buffer, centresAt, k * BYTES);
+  const centres = new Uint8Array(buffer, plainAt, k * BYTES);
   for (let c = 0; c < k; c++) {
     const e = floor(((c + 0.5) * entries.count) / k);
     centres.set(entries.descriptors.subarray(e * BYTES, (e + 1) * BYTES), c * BYTES);
   }
+  on.interleave(plainAt, k, centresAt);
   new Uint8Array(buffer, entriesAt, entries.count * BYTES).set(entries.descriptors);
   on.assign(entriesAt, entries.count, centresAt, k, 1, wordsAt);
   const words = new Int32Array(buffer, wordsAt, entries.count).slice();
@@ -103,18 +106,22 @@ function searched(on: PatchesKernel, queries: Patches, entries: Patches): Int32A
   for (let w = 0; w < k; w++) offsets[w + 1] = (offsets[w + 1] ?? 0) + (offsets[w] ?? 0);
   const next = offsets.slice();
   const order = new Int32Array(entries.count);
-  words.forEach((w, e) => {
-    order[next[w] ?? 0] = e;
-    next[w] = (next[w] ?? 0) + 1;
-  });
+  for (let e = 0; e < words.length; e++) {
+    const w = words[e] ?? 0;
+    const i = next[w] ?? 0;
+    order[i] = e;
+    next[w] = i + 1;
+  }
   const quads = new Int32Array(entries.descriptors.buffer);
   const sorted = new Int32Array(buffer, entriesAt, entries.count * 4);
   const places = new Float32Array(buffer, entryPlaces, entries.count * 2);
-  order.forEach((e, i) => {
+  for (let i = 0; i < order.length; i++) {
+    const e = order[i] ?? 0;
     for (let b = 0; b < 4; b++) sorted[4 * i + b] = quads[4 * e + b] ?? 0;
     places[2 * i] = entries.places[2 * e] ?? 0;
     places[2 * i + 1] = entries.places[2 * e + 1] ?? 0;
-  });
+  }
+  on.interleave(entriesAt, entries.count, blocksAt);
   new Int32Array(buffer, offsetsAt, k + 1).set(offsets);
   new Uint8Array(buffer, queriesAt, queries.count * BYTES).set(queries.descriptors);
   new Float32Array(buffer, queryPlaces, queries.count * 2).set(queries.places);
@@ -126,7 +133,7 @@ function searched(on: PatchesKernel, queries: Patches, entries: Patches): Int32A
     wordsAt,
     queries.count,
     probes,
-    entriesAt,
+    blocksAt,
     entryPlaces,
     offsetsAt,
     APART,
@@ -137,4 +144,9 @@ function searched(on: PatchesKernel, queries: Patches, entries: Patches): Int32A
   for (let i = 0; i < out.length; i += 2)
     if ((out[i] ?? -1) >= 0) out[i] = order[out[i] ?? 0] ?? -1;
   return out;
+}
+
+/** Bytes of descriptors in blocks, as the kernel compares them. */
+function blocksOf(count: number): number {
+  return 8 * BYTES * ceil(count / 8);
 }

@@ -82,10 +82,13 @@ function structured(places: Float32Array, values: Float32Array, bytes: Uint8Arra
   const descriptors = new Uint8Array(bytes.length);
   let count = 0;
   for (let i = 0; i < places.length / 2; i++) {
-    const sizes = values.subarray(i * VALUES + SIZES, i * VALUES + BEYOND_SIZES);
-    if (!sizes.some((size) => size >= LEAST_STRUCTURE)) continue;
+    let k = i * VALUES + SIZES;
+    const beyond = i * VALUES + BEYOND_SIZES;
+    while (k < beyond && (values[k] ?? 0) < LEAST_STRUCTURE) k++;
+    if (k === beyond) continue;
     descriptors.set(bytes.subarray(i * BYTES, (i + 1) * BYTES), count * BYTES);
-    kept.set(places.subarray(2 * i, 2 * i + 2), 2 * count);
+    kept[2 * count] = places[2 * i] ?? 0;
+    kept[2 * count + 1] = places[2 * i + 1] ?? 0;
     count++;
   }
   return {
