@@ -122,6 +122,45 @@ export interface DenseKernel {
     work: number,
     out: number,
   ): void;
+  structure(
+    data: number,
+    w: number,
+    h: number,
+    near: number,
+    far: number,
+    flatter: number,
+    work: number,
+    out: number,
+  ): void;
+  differences(
+    a: number,
+    b: number,
+    w: number,
+    h: number,
+    gain: number,
+    offset: number,
+    radius: number,
+    work: number,
+    out: number,
+    squares: number,
+  ): void;
+  evidence(
+    squares: number,
+    structure: number,
+    other: number,
+    valid: number,
+    w: number,
+    h: number,
+    gain: number,
+    noise: number,
+    fades: number,
+    least: number,
+    prior: number,
+    radius: number,
+    work: number,
+    out: number,
+  ): void;
+  ln(x: number): number;
   detailRoom(w: number, h: number, radius: number): number;
   detail(
     a: number,

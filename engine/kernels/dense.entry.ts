@@ -2,6 +2,8 @@
 // row by row; sums run in f64.
 
 export { blockCorrelations, negate, resample } from './frames';
+export { differences, evidence, structure } from './grow';
+export { ln } from './logarithm';
 export { boxMean } from './means';
 export { reserve } from './room';
 

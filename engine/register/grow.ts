@@ -3,27 +3,24 @@ import { carried, intersectBoxes, polygonBox } from '../../contract/geometry.ts'
 import type { Frame } from '../geometry/frame.ts';
 import { frameOver, frameToB } from '../geometry/frame.ts';
 import { convexHull } from '../geometry/hull.ts';
+import { nthOf } from '../geometry/nth.ts';
+import { opened } from './opened.ts';
 import { overlapBox } from './overlap.ts';
 import type { Picture } from './picture.ts';
 import { resample } from './resample.ts';
 import { polygonArea } from '../geometry/places.ts';
-import { boxMean, filled, grownBox, marked } from './layer.ts';
+import { differencesOf, evidenceOf, structureOf } from './kernel-grow.ts';
+import { filled, grownBox, marked } from './layer.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers.ts';
 
 const {
   LEAST_GAIN,
-  FULL,
   LIMIT,
   ROUGH_LIMIT,
   SURROUNDINGS,
   LEAST_SURROUNDINGS,
   NEAR,
-  MID,
-  FAR,
-  FLATTER,
-  PRIOR,
-  LEAST_ODDS,
   LEAST_VARIANCE,
   FADES,
   REACH,
@@ -48,7 +45,7 @@ export interface Grown {
 }
 
 // Read once: a global lookup per pixel is slow where tests run the code in a separate context.
-const { abs, floor, fround, log, max, min } = Math;
+const { abs, floor, max } = Math;
 
 /**
  * Grows the core of a copy. For each pixel around it the likelihood ratio is computed between
@@ -78,14 +75,13 @@ export function growCopy(
   const pa = resample(a, frame.width, frame.height, frame.toA);
   const pb = resample(b, frame.width, frame.height, frameToB(frame, transform));
   const [va, vb] = [filled(pa), filled(pb)];
-  const { width, height } = frame;
   const layers: Layers = {
     frame,
     a: va,
     b: vb,
     valid: both(pa.valid, pb.valid),
-    structure: structureOf(va, width, height),
-    other: structureOf(vb, width, height),
+    structure: structureOf(va, frame),
+    other: structureOf(vb, frame),
   };
   let seed = marked(frame, core);
   let sharp: Step | null = null;
@@ -156,29 +152,9 @@ function step(
   if (!tone) return null;
   const { gain, offset } = tone;
   const n = a.length;
-  const difference = new Float32Array(n);
-  const powers = new Float32Array(n);
-  for (let i = 0; i < n; i++) {
-    const d = fround((a[i] ?? 0) - gain * (b[i] ?? 0) - offset);
-    difference[i] = d;
-    powers[i] = d * d;
-  }
-  const squares = boxMean(powers, width, height, NEAR);
+  const { difference, squares } = differencesOf(a, b, frame, gain, offset);
   const noise = max(LEAST_VARIANCE, quantile(squares, inside, share));
-  const odds = powers;
-  for (let i = 0; i < n; i++) {
-    if (valid[i] === 0) {
-      odds[i] = 0;
-      continue;
-    }
-    const strange = max(noise, (structure[i] ?? 0) + gain * gain * (other[i] ?? 0));
-    const own = max(noise, fades * strange);
-    odds[i] = max(
-      LEAST_ODDS,
-      0.5 * log(strange / own) - 0.5 * (squares[i] ?? 0) * (1 / own - 1 / strange) - PRIOR,
-    );
-  }
-  const smooth = boxMean(odds, width, height, NEAR);
+  const smooth = evidenceOf({ squares, structure, other, valid }, frame, gain, noise, fades);
   const speaks = new Uint8Array(n);
   for (let i = 0; i < n; i++) speaks[i] = (smooth[i] ?? 0) > 0 && (!room || room[i] === 1) ? 1 : 0;
   const body = opened(speaks, width, height, NEAR);
@@ -207,21 +183,23 @@ function step(
   };
 }
 
-/** The convex hull of frame pixels. Only the outermost pixels of a row can be corners. */
+/** The convex hull of frame pixels. */
 function hullOf(members: Int32Array, width: number, height: number): Polygon {
-  const first = new Int32Array(height).fill(width);
-  const last = new Int32Array(height).fill(-1);
+  // Of the lines between rows only the ends can be corners.
+  const first = new Int32Array(height + 1).fill(width);
+  const last = new Int32Array(height + 1).fill(-1);
   for (const i of members) {
     const x = i % width;
     const y = (i - x) / width;
-    first[y] = Math.min(first[y] ?? x, x);
-    last[y] = Math.max(last[y] ?? x, x);
+    for (let line = y; line <= y + 1; line++) {
+      if (x < (first[line] ?? 0)) first[line] = x;
+      if (x > (last[line] ?? 0)) last[line] = x;
+    }
   }
   const corners: [number, number][] = [];
-  for (let y = 0; y < height; y++) {
-    const [l, r] = [first[y] ?? 0, last[y] ?? 0];
-    if (r >= l)
-      corners.push([l - 0.5, y - 0.5], [r + 0.5, y - 0.5], [r + 0.5, y + 0.5], [l - 0.5, y + 0.5]);
+  for (let line = 0; line <= height; line++) {
+    const [l, r] = [first[line] ?? 0, last[line] ?? 0];
+    if (r >= l) corners.push([l - 0.5, line - 0.5], [r + 0.5, line - 0.5]);
   }
   return convexHull(corners);
 }
@@ -284,48 +262,11 @@ function both(p: Uint8Array, q: Uint8Array): Uint8Array {
   return out;
 }
 
-/**
- * Expected squared difference of unrelated places: the variance around a pixel, bounded by the
- * variance near it, since flat ground beside an edge is flat.
- */
-function structureOf(data: Float32Array, width: number, height: number): Float32Array {
-  const squares = new Float32Array(data.length);
-  for (let i = 0; i < data.length; i++) squares[i] = (data[i] ?? 0) * (data[i] ?? 0);
-  const near = variance(data, squares, width, height, MID);
-  const far = variance(data, squares, width, height, FAR);
-  for (let i = 0; i < far.length; i++) far[i] = min(far[i] ?? 0, FLATTER * (near[i] ?? 0));
-  return far;
-}
-
-function variance(
-  data: Float32Array,
-  squares: Float32Array,
-  width: number,
-  height: number,
-  radius: number,
-): Float32Array {
-  const mean = boxMean(data, width, height, radius);
-  const out = boxMean(squares, width, height, radius);
-  for (let i = 0; i < out.length; i++)
-    out[i] = max(0, (out[i] ?? 0) - (mean[i] ?? 0) * (mean[i] ?? 0));
-  return out;
-}
-
 function quantile(data: Float32Array, inside: Uint8Array, share: number): number {
   let n = 0;
   const chosen = new Float32Array(data.length);
   for (let i = 0; i < data.length; i++) if (inside[i] === 1) chosen[n++] = data[i] ?? 0;
-  return chosen.subarray(0, n).sort()[floor(n * share)] ?? 0;
-}
-
-/** Removes what is thinner than the square of radius `radius`: erosion, then dilation. */
-function opened(cells: Uint8Array, width: number, height: number, radius: number): Uint8Array {
-  const full = boxMean(new Float32Array(cells), width, height, radius);
-  for (let i = 0; i < full.length; i++) full[i] = (full[i] ?? 0) > FULL ? 1 : 0;
-  const grown = boxMean(full, width, height, radius);
-  const out = new Uint8Array(cells.length);
-  for (let i = 0; i < out.length; i++) out[i] = (grown[i] ?? 0) > 1e-6 ? 1 : 0;
-  return out;
+  return nthOf(chosen.subarray(0, n), floor(n * share));
 }
 
 /**
