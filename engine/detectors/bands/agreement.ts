@@ -3,7 +3,7 @@ import { valuesOf } from '../../numbers.ts';
 import type { Level } from './sheet.ts';
 import { NUMBERS } from './numbers.ts';
 
-const { max, min } = Math;
+const { abs, max, min } = Math;
 
 const { AROUND_X, AROUND_Y, COPIED } = valuesOf(NUMBERS.agreement);
 
@@ -67,18 +67,30 @@ export function agreementAt(home: Level, other: Level, laying: Laying): Agreemen
 const FOR = COPIED / (1 - COPIED ** 2);
 const AGAINST = (COPIED * FOR + Math.log(1 - COPIED ** 2) / 2) / 2;
 
-/** The rectangle with the largest sum of values, of `w` columns and `h` rows (Kadane per rows). */
+/** Share of the values by which sums may differ that were added up in another order. */
+const ROUNDING = 1e-9;
+
+/**
+ * The rectangle with the largest sum of values, of `w` columns and `h` rows (Kadane per rows); of
+ * equal ones the first. Rows that cannot bring a larger sum are not gone through.
+ */
 export function largestSum(
   values: Float64Array,
   w: number,
   h: number,
 ): Box & { readonly sum: number } {
   let best = { x: 0, y: 0, w: 0, h: 0, sum: 0 };
+  const { below, all } = mostBelow(values, w, h);
+  const room = ROUNDING * all;
   const columns = new Float64Array(w);
   for (let top = 0; top < h; top++) {
     columns.fill(0);
+    let most = 0;
     for (let bottom = top; bottom < h; bottom++) {
+      // Of the rows before no part brings more than `most`.
+      if (most + (below[bottom] as number) + room <= best.sum) break;
       let [sum, from] = [0, 0];
+      most = 0;
       for (let x = 0; x < w; x++) {
         const value = (columns[x] as number) + (values[bottom * w + x] as number);
         columns[x] = value;
@@ -87,9 +99,34 @@ export function largestSum(
           from = x;
         }
         sum += value;
+        if (sum > most) most = sum;
         if (sum > best.sum) best = { x: from, y: top, w: x - from + 1, h: bottom - top + 1, sum };
       }
     }
   }
   return best;
+}
+
+/**
+ * The most that rectangles from each row on to any further one can sum up to, row by row: the
+ * largest sums along rows. `all`: the sum of all magnitudes.
+ */
+function mostBelow(
+  values: Float64Array,
+  w: number,
+  h: number,
+): { readonly below: Float64Array; readonly all: number } {
+  const below = new Float64Array(h + 1);
+  let all = 0;
+  for (let y = h - 1; y >= 0; y--) {
+    let [sum, most] = [0, 0];
+    for (let x = 0; x < w; x++) {
+      const value = values[y * w + x] as number;
+      all += abs(value);
+      sum = max(0, sum + value);
+      if (sum > most) most = sum;
+    }
+    below[y] = (below[y + 1] as number) + most;
+  }
+  return { below, all };
 }

@@ -296,18 +296,23 @@ export function sampledMap(
 const BINS = 512;
 
 /** A threshold that about `count` values of a map exceed. */
-function topFrom(map: Float32Array, count: number): number {
+export function topFrom(map: Float32Array, count: number): number {
   let most = 1e-9;
   for (let i = 0; i < map.length; i++) if ((map[i] as number) > most) most = map[i] as number;
-  const bins = new Uint32Array(BINS + 1);
-  for (let i = 0; i < map.length; i++)
-    if ((map[i] as number) > 0) {
-      const bin = floor(((map[i] as number) / most) * BINS);
-      bins[bin] = (bins[bin] as number) + 1;
-    }
-  let k = BINS;
-  for (let n = bins[k] as number; k > 0 && n < count; n += bins[--k] as number);
-  return (k / BINS) * most;
+  // Few values are large: counting those of the upper half is enough nearly always.
+  for (const lowest of [BINS / 2, 0]) {
+    const bins = new Uint32Array(BINS + 1);
+    const least = (lowest / BINS) * most;
+    for (let i = 0; i < map.length; i++)
+      if ((map[i] as number) > least) {
+        const bin = floor(((map[i] as number) / most) * BINS);
+        bins[bin] = (bins[bin] as number) + 1;
+      }
+    let k = BINS;
+    for (let n = bins[k] as number; k > lowest && n < count; n += bins[--k] as number);
+    if (k > lowest) return (k / BINS) * most;
+  }
+  return 0;
 }
 
 /** Places handed to the kernel at a time. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { correlationsAt, sampledMap } from '../../../engine/detectors/bands/grain.ts';
+import { correlationsAt, sampledMap, topFrom } from '../../../engine/detectors/bands/grain.ts';
 import { random } from '../match/scene.ts';
 
 const next = random(41);
@@ -65,5 +65,21 @@ test('correlations of a window equal their twin bit for bit, however many places
       expect(correlationsAt(window, { w, h }, level, places)).toEqual(wanted);
     }),
     { numRuns: 60, seed: 2 },
+  );
+});
+
+test('a threshold is the one of all values, however few of them are large', () => {
+  const BINS = 512;
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 400 }), fc.integer({ min: 1, max: 120 }), (n, count) => {
+      const power = 1 + 4 * next();
+      const map = Float32Array.from({ length: n }, () => (next() - 0.3) * next() ** power);
+      const most = Math.max(1e-9, ...map);
+      const wanted = Array.from({ length: BINS }, (_, k) => BINS - k).find(
+        (k) => map.filter((v) => v > 0 && Math.floor((v / most) * BINS) >= k).length >= count,
+      );
+      expect(topFrom(map, count)).toBe(((wanted ?? 0) / BINS) * most);
+    }),
+    { numRuns: 300, seed: 3 },
   );
 });

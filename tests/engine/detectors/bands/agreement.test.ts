@@ -102,3 +102,37 @@ test('edges along a row leave no grain, and strong places are no stronger than w
   expect(strength(0, 0, width, 3)).toBe(0);
   expect(grainPlaneOf(strip)).toBe(grain);
 });
+
+test('the largest sum is the same rectangle where rows that cannot bring more are left out', () => {
+  /** Kadane over all rows. */
+  const plainly = (values: Float64Array, w: number, h: number) => {
+    let best = { x: 0, y: 0, w: 0, h: 0, sum: 0 };
+    for (let top = 0; top < h; top++) {
+      const columns = new Float64Array(w);
+      for (let bottom = top; bottom < h; bottom++) {
+        let [sum, from] = [0, 0];
+        for (let x = 0; x < w; x++) {
+          columns[x] = (columns[x] ?? 0) + (values[bottom * w + x] ?? 0);
+          if (sum <= 0) [sum, from] = [0, x];
+          sum += columns[x] ?? 0;
+          if (sum > best.sum) best = { x: from, y: top, w: x - from + 1, h: bottom - top + 1, sum };
+        }
+      }
+    }
+    return best;
+  };
+  const sizes = fc.tuple(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 25 }));
+  fc.assert(
+    fc.property(sizes, fc.double({ min: 0.2, max: 0.8, noNaN: true }), ([w, h], level) => {
+      // Ties too: every other picture has whole numbers.
+      const whole = next() < 0.5;
+      const values = Float64Array.from({ length: w * h }, (_, i) => {
+        const inside = i % w > w / 4 && i % w < w / 2 && i > (w * h) / 3 && i < (w * h) / 2;
+        const value = 4 * (next() - level) + (inside ? 2 : 0);
+        return whole ? Math.round(value) : value;
+      });
+      expect(largestSum(values, w, h)).toEqual(plainly(values, w, h));
+    }),
+    { numRuns: 400, seed: 2 },
+  );
+});
