@@ -176,10 +176,22 @@ export interface DenseKernel {
   ): number;
 }
 
-/** The calls of the kernel that lays windows of blots on other blots. */
+/** The calls of the kernel that lays windows of blots, and regions, on other places. */
 export interface BandsKernel {
   readonly memory: WebAssembly.Memory;
   reserve(bytes: number, fresh: number): number;
+  laid(
+    plane: number,
+    width: number,
+    height: number,
+    pixels: number,
+    n: number,
+    map: number,
+    out: number,
+  ): number;
+  tones(rows: number, n: number, out: number): void;
+  remainders(rows: number, n: number, gain: number, offset: number): number;
+  normal(rows: number, n: number, gain: number, free: number, limit: number, out: number): void;
   sums(level: number, width: number, height: number, out: number): void;
   places(
     template: number,
@@ -235,6 +247,19 @@ export interface PatchesKernel {
   readonly memory: WebAssembly.Memory;
   reserve(bytes: number, fresh: number): number;
   interleave(descriptors: number, n: number, out: number): void;
+  seeds(
+    found: number,
+    columns: number,
+    rows: number,
+    pace: number,
+    link: number,
+    low: number,
+    high: number,
+    arm: number,
+    room: number,
+    least: number,
+    out: number,
+  ): number;
   assign(
     descriptors: number,
     n: number,

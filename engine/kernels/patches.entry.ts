@@ -2,6 +2,7 @@
 
 export { rings, weigh } from './rings';
 export { reserve } from './room';
+export { seeds } from './seeds';
 
 /** Differences are less than this; */
 const MOST: i32 = 0x7fff;

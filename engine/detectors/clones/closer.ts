@@ -4,9 +4,10 @@ import type { Plane } from '../../features/plane.ts';
 import { insidePolygon } from '../../geometry/hull.ts';
 import { solveSymmetric } from '../../geometry/linear.ts';
 import { valuesOf } from '../../numbers.ts';
+import { type Steps, stepsOn } from './kernel-closer.ts';
 import { NUMBERS } from './numbers.ts';
 
-const { abs, atan2, ceil, cos, floor, hypot, log, max, min, PI, round, sin, sqrt } = Math;
+const { abs, atan2, ceil, cos, hypot, log, max, min, PI, round, sin, sqrt } = Math;
 
 const {
   MOST_PIXELS,
@@ -72,49 +73,24 @@ function middleOf(pixels: Float64Array): readonly [number, number] {
 
 /** Gauss–Newton steps from a start; `held`: the shift alone moves. */
 function stepped(plane: Plane, pixels: Float64Array, start: Affine, held: boolean): Close | null {
-  const { width, height, data } = plane;
   const n = pixels.length / 2;
   const [mx, my] = middleOf(pixels);
+  const on = stepsOn(plane, pixels);
   let t = start;
   let best: Close | null = null;
-  const a = new Float64Array(n);
-  const rows = new Float64Array(n * 6);
   for (let step = 0; step <= STEPS; step++) {
-    // b, gradient of b and the parameters' derivatives at every pixel that stays in the picture.
-    let count = 0;
-    for (let i = 0; i < n; i++) {
-      const [x, y] = [pixels[2 * i] ?? 0, pixels[2 * i + 1] ?? 0];
-      const u = t[0] * x + t[2] * y + t[4];
-      const v = t[1] * x + t[3] * y + t[5];
-      const [p, q] = [floor(u), floor(v)];
-      if (p < 0 || q < 0 || p >= width - 1 || q >= height - 1) continue;
-      const at = q * width + p;
-      const [f, g] = [u - p, v - q];
-      const [d00, d10] = [data[at] ?? 0, data[at + 1] ?? 0];
-      const [d01, d11] = [data[at + width] ?? 0, data[at + width + 1] ?? 0];
-      const bx = (d10 - d00) * (1 - g) + (d11 - d01) * g;
-      const by = (d01 - d00) * (1 - f) + (d11 - d10) * f;
-      const [dx, dy] = [x - mx, y - my];
-      // The turned and scaled offset from the middle, for scale and turn.
-      const ou = t[0] * dx + t[2] * dy;
-      const ov = t[1] * dx + t[3] * dy;
-      const o = count * 6;
-      a[count] = data[y * width + x] ?? 0;
-      rows[o] = (d00 * (1 - f) + d10 * f) * (1 - g) + (d01 * (1 - f) + d11 * f) * g;
-      rows[o + 1] = bx;
-      rows[o + 2] = by;
-      rows[o + 3] = bx * ou + by * ov;
-      rows[o + 4] = by * ou - bx * ov;
-      rows[o + 5] = 1;
-      count++;
-    }
+    const count = on.laid(t, [mx, my]);
     if (count < max(LEAST_INSIDE * n, LEAST_PIXELS)) return best;
-    const fitted = toneOf(a, rows, count);
+    const fitted = toneOf(on, count);
     if (!fitted) return best;
     if (!best || fitted.correlation > best.correlation)
       best = { transform: t, correlation: fitted.correlation };
     if (step === STEPS) break;
-    const move = solved(a, rows, count, fitted, held ? 2 : 4);
+    const free = held ? 2 : 4;
+    const move = solveSymmetric(
+      on.normal(count, fitted.gain, free, ROBUST * fitted.spread),
+      free + 2,
+    );
     if (!move) return best;
     const [su, sv, scale, turn] = [move[0] ?? 0, move[1] ?? 0, move[2] ?? 0, move[3] ?? 0];
     if (hypot(su, sv) > LONG || max(abs(scale), abs(turn)) > WIDE) return best;
@@ -137,22 +113,13 @@ function stepped(plane: Plane, pixels: Float64Array, start: Affine, held: boolea
 
 interface Tone {
   readonly gain: number;
-  readonly offset: number;
   readonly spread: number;
   readonly correlation: number;
 }
 
 /** The linear tone change from b to a and the spread of what remains. */
-function toneOf(a: Float64Array, rows: Float64Array, n: number): Tone | null {
-  let [sa, sb, saa, sbb, sab] = [0, 0, 0, 0, 0];
-  for (let i = 0; i < n; i++) {
-    const [p, q] = [a[i] ?? 0, rows[i * 6] ?? 0];
-    sa += p;
-    sb += q;
-    saa += p * p;
-    sbb += q * q;
-    sab += p * q;
-  }
+function toneOf(on: Steps, n: number): Tone | null {
+  const [sa = 0, sb = 0, saa = 0, sbb = 0, sab = 0] = on.tones(n);
   const va = saa / n - (sa / n) ** 2;
   const vb = sbb / n - (sb / n) ** 2;
   if (min(va, vb) < LEAST_VARIANCE) return null;
@@ -160,41 +127,8 @@ function toneOf(a: Float64Array, rows: Float64Array, n: number): Tone | null {
   const correlation = common / sqrt(va * vb);
   if (correlation < LEAST_CORRELATION) return null;
   const gain = common / vb;
-  let apart = 0;
-  const offset = sa / n - (gain * sb) / n;
-  for (let i = 0; i < n; i++) apart += abs((a[i] ?? 0) - gain * (rows[i * 6] ?? 0) - offset);
-  return { gain, offset, spread: max(1e-4, apart / n), correlation };
-}
-
-/** The weighted least-squares step of the first `free` parameters and the offset. */
-function solved(
-  a: Float64Array,
-  rows: Float64Array,
-  n: number,
-  { gain, offset, spread }: Tone,
-  free: number,
-): Float64Array | null {
-  const m = free + 2;
-  const left = new Float64Array(m * (m + 1));
-  const use = new Float64Array(m);
-  for (let i = 0; i < n; i++) {
-    const o = i * 6;
-    const b = rows[o] ?? 0;
-    const r = (a[i] ?? 0) - gain * b - offset;
-    const far = abs(r) / (ROBUST * spread);
-    if (far >= 1) continue;
-    const weight = (1 - far * far) ** 2;
-    for (let k = 0; k < free; k++) use[k] = gain * (rows[o + 1 + k] ?? 0);
-    use[free] = b;
-    use[free + 1] = 1;
-    for (let k = 0; k < m; k++) {
-      const w = weight * (use[k] ?? 0);
-      for (let j = k; j < m; j++)
-        left[k * (m + 1) + j] = (left[k * (m + 1) + j] ?? 0) + w * (use[j] ?? 0);
-      left[k * (m + 1) + m] = (left[k * (m + 1) + m] ?? 0) + w * r;
-    }
-  }
-  return solveSymmetric(left, m);
+  const apart = on.remainders(n, gain, sa / n - (gain * sb) / n);
+  return { gain, spread: max(1e-4, apart / n), correlation };
 }
 
 /** The transform without scale where it hardly scales, and at a right angle where it is near one. */

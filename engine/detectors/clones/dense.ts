@@ -1,5 +1,7 @@
 import type { Affine } from '../../../contract/geometry.ts';
 import { applyAffine } from '../../../contract/geometry.ts';
+import type { PatchesKernel } from '../../features/kernel.ts';
+import { patchesKernel } from '../../features/kernel.ts';
 import type { Plane } from '../../features/plane.ts';
 import type { Pair } from '../../geometry/fits.ts';
 import { fitSimilarity } from '../../geometry/fits.ts';
@@ -39,6 +41,8 @@ export function denseAgreements(
   return field ? agreementsIn(field, limits) : [];
 }
 
+let kernel: PatchesKernel | null = null;
+
 interface Seed {
   readonly at: number;
   readonly transform: Affine;
@@ -68,84 +72,45 @@ export function agreementsIn(field: Field, limits: GeometryLimits): Agreement[] 
   return kept.sort((p, q) => q.pairs.length - p.pairs.length);
 }
 
-/** For each grid point and place the similarity that most of its neighbours agree with. */
+/** For each grid point the similarity that most of its neighbours agree with. */
 function seedsIn({ columns, rows, pace, rim, found }: Field): Seed[] {
-  const seeds: Seed[] = [];
-  const near: number[] = [];
-  for (let r = 0; r < rows; r++)
-    for (let c = 0; c < columns; c++) {
-      // The best place of a patch proposes, its second one only votes.
-      const at = 2 * (r * columns + c);
-      const u = found[2 * at] ?? NaN;
-      const v = found[2 * at + 1] ?? NaN;
-      if (Number.isNaN(u)) continue;
-      near.length = 0;
-      for (let dr = -LINK; dr <= LINK; dr++)
-        for (let dc = -LINK; dc <= LINK; dc++) {
-          const away = dr * dr + dc * dc;
-          if (
-            away === 0 ||
-            away > LINK * LINK + 1 ||
-            r + dr < 0 ||
-            c + dc < 0 ||
-            r + dr >= rows ||
-            c + dc >= columns
-          )
-            continue;
-          const other = 4 * ((r + dr) * columns + c + dc);
-          for (let t = 0; t < 4; t += 2) {
-            const du = (found[other + t] ?? NaN) - u;
-            const dv = (found[other + t + 1] ?? NaN) - v;
-            const ratio = (du * du + dv * dv) / (pace * pace * away);
-            if (ratio > LEAST_RATIO ** 2 && ratio < MOST_RATIO ** 2)
-              near.push(dc * pace, dr * pace, du, dv);
-          }
-        }
-      if (near.length < 4 * 3) continue;
-      const best = agreed(near);
-      if (best.votes < LEAST - 1) continue;
-      const [x, y] = [rim[0] + c * pace, rim[1] + r * pace];
-      const m = best.isMirrored ? -1 : 1;
-      // w = z·(x ± iy): the columns of the map.
-      const [p, q] = [best.p, best.q];
-      const l: Affine = [p, q, -q * m, p * m, 0, 0];
-      seeds.push({
-        at,
-        isMirrored: best.isMirrored,
-        votes: best.votes,
-        transform: [l[0], l[1], l[2], l[3], u - l[0] * x - l[2] * y, v - l[1] * x - l[3] * y],
-      });
-    }
-  return seeds;
-}
-
-/** The complex factor (of the offset or its mirror image) that most neighbours agree with. */
-function agreed(near: readonly number[]): {
-  readonly p: number;
-  readonly q: number;
-  readonly isMirrored: boolean;
-  readonly votes: number;
-} {
-  let best = { p: 1, q: 0, isMirrored: false, votes: 0 };
-  for (let i = 0; i < near.length; i += 4) {
-    const [x, y, u, v] = [near[i] ?? 0, near[i + 1] ?? 0, near[i + 2] ?? 0, near[i + 3] ?? 0];
-    const n = x * x + y * y;
-    // Offsets of neighbouring grid points are too short to tell an angle.
-    if (n < LEAST_ARM ** 2) continue;
-    for (const m of [1, -1]) {
-      const p = (u * x + m * v * y) / n;
-      const q = (v * x - m * u * y) / n;
-      let votes = 0;
-      for (let j = 0; j < near.length; j += 4) {
-        const [a, b] = [near[j] ?? 0, m * (near[j + 1] ?? 0)];
-        const du = p * a - q * b - (near[j + 2] ?? 0);
-        const dv = p * b + q * a - (near[j + 3] ?? 0);
-        if (du * du + dv * dv <= ROOM * ROOM) votes++;
-      }
-      if (votes > best.votes) best = { p, q, isMirrored: m < 0, votes };
-    }
-  }
-  return best;
+  kernel ??= patchesKernel();
+  const foundAt = kernel.reserve(found.byteLength, 1);
+  // Five numbers of each point.
+  const outAt = kernel.reserve(columns * rows * 5 * 8, 0);
+  new Float32Array(kernel.memory.buffer, foundAt, found.length).set(found);
+  // The best place of a patch proposes, its second one only votes.
+  const count = kernel.seeds(
+    foundAt,
+    columns,
+    rows,
+    pace,
+    LINK,
+    LEAST_RATIO ** 2,
+    MOST_RATIO ** 2,
+    LEAST_ARM ** 2,
+    ROOM * ROOM,
+    LEAST - 1,
+    outAt,
+  );
+  const numbers = new Float64Array(kernel.memory.buffer, outAt, 5 * count);
+  return Array.from({ length: count }, (_, k): Seed => {
+    const [at = 0, votes = 0, mirrored, p = 0, q = 0] = numbers.subarray(5 * k, 5 * k + 5);
+    const cell = at / 2;
+    const [c, r] = [cell % columns, floor(cell / columns)];
+    const [x, y] = [rim[0] + c * pace, rim[1] + r * pace];
+    const [u, v] = [found[2 * at] ?? 0, found[2 * at + 1] ?? 0];
+    const isMirrored = mirrored === 1;
+    const m = isMirrored ? -1 : 1;
+    // w = z·(x ± iy): the columns of the map.
+    const l: Affine = [p, q, -q * m, p * m, 0, 0];
+    return {
+      at,
+      isMirrored,
+      votes,
+      transform: [l[0], l[1], l[2], l[3], u - l[0] * x - l[2] * y, v - l[1] * x - l[3] * y],
+    };
+  });
 }
 
 /** The patches, joined from neighbour to neighbour, that a seed's similarity carries to their places. */
