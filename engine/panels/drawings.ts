@@ -24,14 +24,7 @@ const { PLOT_GAP, AXES_GAP, AXIS_WIDTH, LEAST_PLOT, FAR, LINE_END, MAX_DEPTH } =
  * own; small parts stay with a neighbour.
  */
 export function splitDrawing(plane: Plane, region: Region, perPoint: number): Region[] {
-  const room = Math.round(LINE_END * perPoint);
-  const { x0, y0, x1, y1 } = region;
-  const bounds = {
-    x0: Math.max(0, x0 - room),
-    y0: Math.max(0, y0 - room),
-    x1: Math.min(plane.width, x1 + room),
-    y1: Math.min(plane.height, y1 + room),
-  };
+  const bounds = grown(region, Math.round(LINE_END * perPoint));
   return partedAt(plane, withLineEnds(plane, trim(plane, region) ?? region, bounds), perPoint, 0);
 }
 
@@ -43,11 +36,13 @@ function partedAt(plane: Plane, r: Region, perPoint: number, depth: number): Reg
   const partsOf = (parts: readonly Region[], axis: Axis): Region[] =>
     parts.flatMap((p, i) => {
       const [before, next] = [parts[i - 1], parts[i + 1]];
+      // A line that ends with the whole drawing ends inside these bounds.
+      const around = grown(r, 1);
       const bounds = slice(
-        r,
+        around,
         axis,
-        before ? middle(end(before, axis), start(p, axis)) : start(r, axis),
-        next ? middle(end(p, axis), start(next, axis)) : end(r, axis),
+        before ? end(before, axis) : start(around, axis),
+        next ? start(next, axis) : end(around, axis),
       );
       const own = withLineEnds(plane, trim(plane, p) ?? p, bounds);
       return partedAt(plane, own, perPoint, depth + 1);
@@ -67,8 +62,8 @@ function partedAt(plane: Plane, r: Region, perPoint: number, depth: number): Reg
   return [r];
 }
 
-function middle(a: number, b: number): number {
-  return (a + b) >> 1;
+function grown({ x0, y0, x1, y1 }: Region, by: number): Region {
+  return { x0: x0 - by, y0: y0 - by, x1: x1 + by, y1: y1 + by };
 }
 
 /** The parts of a region between empty bands of at least `least` pixels. */

@@ -39,7 +39,7 @@ export function trim(plane: Plane, r: Region): Region | null {
 
 /**
  * A trimmed region with the ends of the lines that run out of it: so little ink passes for dirt. A
- * line that goes on to the bounds is not followed.
+ * line that goes on to the bounds belongs to something else and is not followed.
  */
 export function withLineEnds(plane: Plane, r: Region, bounds: Region): Region {
   const inX = ([from, to]: readonly [number, number]): Region => ({ ...r, x0: from, x1: to });
@@ -67,8 +67,10 @@ function lineEnds(plane: Plane, r: Region, axis: Axis, bounds: Region): readonly
   ];
 }
 
-function isInk({ grey, width }: Plane, axis: Axis, p: number, q: number): boolean {
-  return (grey[axis === 'x' ? q * width + p : p * width + q] ?? 255) < LINE;
+function isInk({ grey, width, height }: Plane, axis: Axis, p: number, q: number): boolean {
+  const [x, y] = axis === 'x' ? [p, q] : [q, p];
+  const isOn = x >= 0 && y >= 0 && x < width && y < height;
+  return isOn && (grey[y * width + x] ?? 255) < LINE;
 }
 
 /** The paper-white gutters that part a trimmed region on an axis; narrow ones may be dirty. */
