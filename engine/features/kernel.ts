@@ -160,7 +160,6 @@ export interface DenseKernel {
     work: number,
     out: number,
   ): void;
-  ln(x: number): number;
   detailRoom(w: number, h: number, radius: number): number;
   detail(
     a: number,

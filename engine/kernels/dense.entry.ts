@@ -3,7 +3,6 @@
 
 export { blockCorrelations, negate, resample } from './frames';
 export { differences, evidence, structure } from './grow';
-export { ln } from './logarithm';
 export { boxMean } from './means';
 export { reserve } from './room';
 

@@ -1,9 +1,9 @@
 // What growing a copy computes for every pixel of a frame (register/grow.ts). Layers are f32, row by
 // row, with room for four more; `work` holds three of them and w + 2 f64. Sums and logarithms are
-// f64, so that each value is the one that JavaScript computes.
+// f64, so that each value is the one that JavaScript computes; logarithms may differ in their last
+// digit.
 
 import { two } from './lanes';
-import { ln } from './logarithm';
 import { boxMean } from './means';
 
 /** Bytes of a layer: pixels are taken four at a time. */
@@ -132,7 +132,7 @@ export function evidence(
       const ratio =
         own == strange
           ? 0
-          : 0.5 * ln(strange / own) -
+          : 0.5 * Math.log(strange / own) -
             0.5 * <f64>load<f32>(squares + o) * (1 / own - 1 / strange);
       odds = max<f64>(least, ratio - prior);
     }
