@@ -2,6 +2,7 @@ import type { FileInfo, FileRow } from '../../contract/index.ts';
 import type { Actor } from '../access/index.ts';
 import { writeAudit } from '../audit/index.ts';
 import type { Tx } from '../database/index.ts';
+import { refuse } from '../refusal.ts';
 import { demandFile, demandUnmarked } from './demand.ts';
 import { fileRow } from './present.ts';
 import type { FileRecord } from './rows.ts';
@@ -22,6 +23,10 @@ export async function saveInfo(
 ): Promise<FileRow> {
   const file = await demandFile(tx, actor, fileId);
   demandUnmarked(file);
+  if (info.revision_of === fileId)
+    throw refuse('invalid-input', 'A file is no earlier version of itself.', {
+      fields: { 'info.revision_of': 'The same file.' },
+    });
   if (typeof info.revision_of === 'number') await demandFile(tx, actor, info.revision_of);
   const merged: FileInfo = { ...file.info, ...info };
   const name = filename ?? file.filename;

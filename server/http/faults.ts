@@ -29,7 +29,7 @@ export function faultOf(issue: Issue, body: unknown): string {
     case 'invalid_value':
       return value === undefined ? 'Missing.' : `One of: ${issue.values.join(', ')}.`;
     case 'too_small':
-      return value === ''
+      return isEmpty(value)
         ? 'Missing.'
         : least(issue.origin, Number(issue.minimum), issue.inclusive);
     case 'too_big':
@@ -51,6 +51,13 @@ export function faultsOf(issues: readonly Issue[], body: unknown): Record<string
   for (const issue of issues)
     faults[issue.path.join('.').slice(0, 200) || 'body'] ??= faultOf(issue, body);
   return faults;
+}
+
+/** Nothing was given: an empty list, or a text without a letter. */
+function isEmpty(value: unknown): boolean {
+  return typeof value === 'string'
+    ? value.trim() === ''
+    : Array.isArray(value) && value.length === 0;
 }
 
 function least(of: string, bound: number, inclusive = true): string {

@@ -203,4 +203,7 @@ test('a file is renamed without losing its first name; an earlier version must b
   expect(
     (await server.call('fileInfo', { file_id, info: { revision_of: foreign } }, boss)).error?.code,
   ).toBe('not-found');
+  expect(
+    (await server.call('fileInfo', { file_id, info: { revision_of: file_id } }, boss)).error,
+  ).toMatchObject({ code: 'invalid-input', fields: { 'info.revision_of': 'The same file.' } });
 });

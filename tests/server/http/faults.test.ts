@@ -8,6 +8,7 @@ import { inLanguage } from '../../../server/words/refusals.ts';
 
 const Schema = z.object({
   text: z.optional(z.string().check(z.minLength(2), z.maxLength(5))),
+  words: z.optional(z.string().check(z.trim(), z.minLength(1))),
   number: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(9))),
   price: z.optional(z.number().check(z.gt(0), z.lt(10))),
   list: z.optional(z.array(z.string()).check(z.minLength(1), z.maxLength(2))),
@@ -21,6 +22,7 @@ const Schema = z.object({
 
 test.each([
   [{ text: '' }, { text: 'Missing.' }],
+  [{ words: '  ' }, { words: 'Missing.' }],
   [{ text: 'a' }, { text: 'At least 2 characters.' }],
   [{ text: 'abcdef' }, { text: 'At most 5 characters.' }],
   [{ text: 7 }, { text: 'A text is needed.' }],
@@ -30,7 +32,7 @@ test.each([
   [{ number: 'x' }, { number: 'A number is needed.' }],
   [{ price: 0 }, { price: 'More than 0.' }],
   [{ price: 10 }, { price: 'Less than 10.' }],
-  [{ list: [] }, { list: 'At least 1 entries.' }],
+  [{ list: [] }, { list: 'Missing.' }],
   [{ list: ['a', 'b', 'c'] }, { list: 'At most 2 entries.' }],
   [{ list: 'a' }, { list: 'A list is needed.' }],
   [{ mail: 'nowhere' }, { mail: 'Not an email address.' }],
