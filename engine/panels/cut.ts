@@ -250,7 +250,8 @@ class Cutter implements Sheet {
       return gaps.length === 0 ? [] : [{ axis, gaps, free }];
     });
     const free = options.filter((o) => o.free.length > 0).map((o) => ({ ...o, gaps: o.free }));
-    const usable = free.length > 0 || isDrawn(this.plane, r) ? free : options;
+    const crossed = free.length === 0 && options.length > 0 && !isDrawn(this.plane, r);
+    const usable = crossed ? options : free;
     return usable.sort((a, b) => widest(b.gaps) - widest(a.gaps))[0] ?? null;
   }
 
