@@ -131,6 +131,8 @@ function optionsFor(mode: Mode): ThemeOptions {
       button: { fontSize: '0.8125rem', fontWeight: 550, textTransform: 'none' },
     },
     components: {
+      // Names of files and people have no space where they could break.
+      MuiListItemText: { styleOverrides: { root: { overflowWrap: 'break-word' } } },
       MuiCssBaseline: {
         styleOverrides: {
           body: {

@@ -91,6 +91,9 @@ test('a long name without spaces breaks, and pushes nothing aside', async ({ pag
   expect(beyond, 'what was found').toBeLessThanOrEqual(0);
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 });
+    await page.goto(`${server.url}/inspectpage`);
+    await expect(page.getByRole('link', { name: filename }).first()).toBeVisible();
+    await expectNotSideways(page, `the choice of a file at ${width} px`);
     await page.goto(`${server.url}/report/file/${file_id}`);
     await expect(page.getByRole('definition').filter({ hasText: filename })).toBeVisible();
     await expectNotSideways(page, `the report at ${width} px`);
