@@ -1,5 +1,5 @@
 import { hasThinAxes } from './frames.ts';
-import { isCrossed, trim, whiteGutters, withLineEnds } from './gutters.ts';
+import { isCrossed, trimToLines, whiteGutters } from './gutters.ts';
 import {
   type Axis,
   type Plane,
@@ -25,7 +25,7 @@ const { PLOT_GAP, AXES_GAP, AXIS_WIDTH, LEAST_PLOT, FAR, LINE_END, MAX_DEPTH } =
  */
 export function splitDrawing(plane: Plane, region: Region, perPoint: number): Region[] {
   const bounds = grown(region, Math.round(LINE_END * perPoint));
-  return partedAt(plane, withLineEnds(plane, trim(plane, region) ?? region, bounds), perPoint, 0);
+  return partedAt(plane, trimToLines(plane, region, bounds), perPoint, 0);
 }
 
 function partedAt(plane: Plane, r: Region, perPoint: number, depth: number): Region[] {
@@ -44,7 +44,7 @@ function partedAt(plane: Plane, r: Region, perPoint: number, depth: number): Reg
         before ? end(before, axis) : start(around, axis),
         next ? start(next, axis) : end(around, axis),
       );
-      const own = withLineEnds(plane, trim(plane, p) ?? p, bounds);
+      const own = trimToLines(plane, p, bounds);
       return partedAt(plane, own, perPoint, depth + 1);
     });
   const isFar = (words: Region, gap: number): boolean =>

@@ -20,6 +20,8 @@ const {
   MOST_INK,
 } = valuesOf(NUMBERS.frames);
 
+const SIDES = ['row', 'column'] as const;
+
 interface Segment {
   /** Position on the axis that the line runs across. */
   readonly at: number;
@@ -178,7 +180,7 @@ function specks(plane: Plane, r: Region, most: number): number {
 
 /** Two long straight lines, one along and one up: the axes of a chart. */
 export function hasAxes(plane: Plane, r: Region): boolean {
-  return axisLines(plane, r, 1).every((lines) => lines.length > 0);
+  return SIDES.every((along) => axisLines(plane, r, along, 1).length > 0);
 }
 
 /**
@@ -186,7 +188,10 @@ export function hasAxes(plane: Plane, r: Region): boolean {
  * as long.
  */
 export function hasThinAxes(plane: Plane, r: Region, most: number): boolean {
-  return axisLines(plane, r, Infinity).every((lines) => lines.some((l) => isThin(l, lines, most)));
+  return SIDES.every((along) => {
+    const lines = axisLines(plane, r, along, Infinity);
+    return lines.some((line) => isThin(line, lines, most));
+  });
 }
 
 /** True when at most so many lines, one beside another from this one on, are about as long. */
@@ -198,11 +203,13 @@ function isThin(line: Segment, lines: readonly Segment[], most: number): boolean
   return new Set(beside.map((l) => l.at)).size <= most;
 }
 
-/** Long lines along and up, at most so many of either. */
-function axisLines(plane: Plane, r: Region, most: number): readonly Segment[][] {
-  const least = (side: number): number => Math.max(LEAST_AXIS, Math.round(AXIS * side));
-  return [
-    segments(plane, r, 'row', least(r.x1 - r.x0), most),
-    segments(plane, r, 'column', least(r.y1 - r.y0), most),
-  ];
+/** Long lines along or up, at most so many. */
+function axisLines(
+  plane: Plane,
+  r: Region,
+  along: (typeof SIDES)[number],
+  most: number,
+): readonly Segment[] {
+  const side = along === 'row' ? r.x1 - r.x0 : r.y1 - r.y0;
+  return segments(plane, r, along, Math.max(LEAST_AXIS, Math.round(AXIS * side)), most);
 }

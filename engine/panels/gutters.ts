@@ -10,10 +10,10 @@ import {
 } from './plane.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers/cutting.ts';
+import { NUMBERS as DRAWINGS } from './numbers/drawings.ts';
 
-const { DIRT, NARROW_DIRT, NARROW_SIDE, RINGING, BESIDE, THROUGH, RIM, LINE } = valuesOf(
-  NUMBERS.gutters,
-);
+const { DIRT, NARROW_DIRT, NARROW_SIDE, RINGING, BESIDE, THROUGH, RIM } = valuesOf(NUMBERS.gutters);
+const { LINE } = valuesOf(DRAWINGS.frames);
 
 /** An empty band that goes all the way through a region. */
 export interface Gutter {
@@ -38,10 +38,11 @@ export function trim(plane: Plane, r: Region): Region | null {
 }
 
 /**
- * A trimmed region with the ends of the lines that run out of it: so little ink passes for dirt. A
- * line that goes on to the bounds belongs to something else and is not followed.
+ * The region without its empty margins, but with the ends of the lines that run out of it, which
+ * pass for dirt. A line that goes on to the bounds belongs to something else and is not followed.
  */
-export function withLineEnds(plane: Plane, r: Region, bounds: Region): Region {
+export function trimToLines(plane: Plane, region: Region, bounds: Region): Region {
+  const r = trim(plane, region) ?? region;
   const inX = ([from, to]: readonly [number, number]): Region => ({ ...r, x0: from, x1: to });
   const long = inX(lineEnds(plane, r, 'x', bounds));
   const [y0, y1] = lineEnds(plane, long, 'y', bounds);

@@ -1,13 +1,15 @@
 import { valuesOf } from '../numbers.ts';
+import { NUMBERS as DRAWINGS } from './numbers/drawings.ts';
 import { NUMBERS } from './numbers/pale.ts';
 import type { Plane, Region } from './plane.ts';
 
-const { HIGH, NEAR, BEYOND, LINE, CLEAR, PAPER } = valuesOf(NUMBERS.paleBars);
+const { HIGH, NEAR, BEYOND, CLEAR, PAPER } = valuesOf(NUMBERS.paleBars);
+const { LINE } = valuesOf(DRAWINGS.frames);
 
 /**
  * True for a bar of a chart: the thin line of an axis runs under it and goes on beside it. A bar
- * that was compressed is as soft as a band. Bands, which are wider than high, may stand on the line of a
- * frame.
+ * that was compressed is as soft as a band. Bands, which are wider than high, may stand on the line
+ * of a frame.
  * @param perPoint pixels of the plane per point of the page
  */
 export function standsOnAxis(plane: Plane, r: Region, perPoint: number): boolean {

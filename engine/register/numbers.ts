@@ -113,8 +113,6 @@ export const NUMBERS = {
   grow: {
     /** Tones of a copy keep at least this much of their spread. */
     LEAST_GAIN: { value: 0.2, unit: 'times the spread of tones', source: HAND },
-    /** From here on a window is full. */
-    FULL: { value: 0.999, unit: 'mean', source: 'bound: a mean of ones is 1 but for rounding' },
     /** Side of the frame in which a region is grown, */
     LIMIT: { value: 160, unit: 'frame pixels', source: HAND },
     /** and for a first look at a region that is grown again. */

@@ -10,18 +10,19 @@ export function opened(
 ): Uint8Array {
   const out = new Uint8Array(cells.length);
   // Along rows, then down columns: a square is full where all of its rows are.
-  eroded(cells, out, width, height, 1, width, radius);
-  eroded(out, out, height, width, width, 1, radius);
-  dilated(out, out, width, height, 1, width, radius);
-  dilated(out, out, height, width, width, 1, radius);
+  shortened(1, cells, out, width, height, 1, width, radius);
+  shortened(1, out, out, height, width, width, 1, radius);
+  shortened(0, out, out, width, height, 1, width, radius);
+  shortened(0, out, out, height, width, width, 1, radius);
   return out;
 }
 
 /**
- * Takes `radius` cells off both ends of each run of ones, but not at the rim. Lines of `length` cells
- * lie `pace` apart within and `next` from one another; `to` may be `from`.
+ * Takes `radius` cells off both ends of each run of a value, 0 or 1, but not at the rim. Lines of
+ * `length` cells lie `pace` apart within and `next` from one another; `to` may be `from`.
  */
-function eroded(
+function shortened(
+  value: 0 | 1,
   from: Uint8Array,
   to: Uint8Array,
   length: number,
@@ -30,33 +31,14 @@ function eroded(
   next: number,
   radius: number,
 ): void {
+  const other = 1 - value;
   for (let line = 0; line < lines; line++) {
     const start = line * next;
     // The run that ends before a cell; beyond the rim it goes on.
     let run = radius;
     for (let i = 0; i < length + radius; i++) {
-      run = i >= length || from[start + i * pace] === 1 ? run + 1 : 0;
-      if (i >= radius) to[start + (i - radius) * pace] = run > 2 * radius ? 1 : 0;
-    }
-  }
-}
-
-/** Adds `radius` cells to both ends of each run of ones. */
-function dilated(
-  from: Uint8Array,
-  to: Uint8Array,
-  length: number,
-  lines: number,
-  pace: number,
-  next: number,
-  radius: number,
-): void {
-  for (let line = 0; line < lines; line++) {
-    const start = line * next;
-    let since = 2 * radius + 1;
-    for (let i = 0; i < length + radius; i++) {
-      since = i < length && from[start + i * pace] === 1 ? 0 : since + 1;
-      if (i >= radius) to[start + (i - radius) * pace] = since <= 2 * radius ? 1 : 0;
+      run = i >= length || from[start + i * pace] === value ? run + 1 : 0;
+      if (i >= radius) to[start + (i - radius) * pace] = run > 2 * radius ? value : other;
     }
   }
 }

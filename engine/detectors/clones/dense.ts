@@ -1,7 +1,5 @@
 import type { Affine } from '../../../contract/geometry.ts';
 import { applyAffine } from '../../../contract/geometry.ts';
-import type { PatchesKernel } from '../../features/kernel.ts';
-import { patchesKernel } from '../../features/kernel.ts';
 import type { Plane } from '../../features/plane.ts';
 import type { Pair } from '../../geometry/fits.ts';
 import { fitSimilarity } from '../../geometry/fits.ts';
@@ -9,7 +7,7 @@ import type { Agreement, GeometryLimits } from '../../geometry/similarity.ts';
 import { bounded } from '../../geometry/similarity.ts';
 import { valuesOf } from '../../numbers.ts';
 import { NUMBERS } from './numbers.ts';
-import { type Field, fieldOf } from './field.ts';
+import { type Field, fieldOf, patchesOn } from './field.ts';
 
 const { floor, hypot, max } = Math;
 
@@ -40,8 +38,6 @@ export function denseAgreements(
   const field = fieldOf(plane, open);
   return field ? agreementsIn(field, limits) : [];
 }
-
-let kernel: PatchesKernel | null = null;
 
 interface Seed {
   readonly at: number;
@@ -74,7 +70,7 @@ export function agreementsIn(field: Field, limits: GeometryLimits): Agreement[] 
 
 /** For each grid point the similarity that most of its neighbours agree with. */
 function seedsIn({ columns, rows, pace, rim, found }: Field): Seed[] {
-  kernel ??= patchesKernel();
+  const kernel = patchesOn();
   const foundAt = kernel.reserve(found.byteLength, 1);
   // Five numbers of each point.
   const outAt = kernel.reserve(columns * rows * 5 * 8, 0);

@@ -24,10 +24,14 @@ export interface Field {
   readonly found: Float32Array;
 }
 
+/** The kernel of patches, which this thread has once. */
+export function patchesOn(): PatchesKernel {
+  return (kernel ??= patchesKernel());
+}
+
 /** The field of a picture; null where too little of it has structure. */
 export function fieldOf(plane: Plane, open: Uint8Array | null): Field | null {
-  kernel ??= patchesKernel();
-  const on = kernel;
+  const on = patchesOn();
   // Large pictures have wider grids, so that no picture costs more than a few tenths of a second.
   const { width, height } = plane;
   const step = max(LEAST_PACE, min(MOST_PACE, round(sqrt((width * height) / ENTRIES))));

@@ -35,8 +35,6 @@ export const NUMBERS = {
     RINGING: { value: 4, unit: 'pixels', source: HAND },
     /** Lines beside a gutter of which the fullest one tells how abruptly a picture begins. */
     BESIDE: { value: 3, unit: 'pixels', source: HAND },
-    /** Darker pixels can belong to a line. */
-    LINE: { value: 190, unit: 'grey level', source: HAND },
     /** A line through a gap has so much ink in it, */
     THROUGH: { value: 0.9, unit: 'share of the gap', source: HAND },
     /** and one this near to both ends of it is a frame around all plots. */

@@ -63,8 +63,6 @@ export const NUMBERS = {
     NEAR: { value: 2, unit: 'points', source: HAND },
     /** goes on for this far beside it, */
     BEYOND: { value: 5, unit: 'points', source: HAND },
-    /** is darker than this, */
-    LINE: { value: 190, unit: 'grey level', source: HAND },
     /** and so far above and below it */
     CLEAR: { value: 4, unit: 'pixels', source: HAND },
     /** there is paper. */
