@@ -20,6 +20,8 @@ export const INPUT_LIMITS = {
   xmlDepth: 250,
   /** Pixels of one picture and of all pictures of a file. */
   picturePixels: 100e6,
+  /** Pixels of the longer side of a picture: PDFium draws nothing of longer ones. */
+  pictureSide: 131_071,
   filePixels: 400e6,
   /** Bytes of pictures as they are handed to PDFium. */
   packedBytes: 400 * 1024 * 1024,

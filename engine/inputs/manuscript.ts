@@ -5,7 +5,7 @@ import type { Manuscript } from './readable.ts';
 import { sortArchive } from './bundle.ts';
 import { drawDocument } from './docx/draw.ts';
 import { Budget, packPictures } from './pack.ts';
-import { openPaper } from './paper.ts';
+import { openPaper, type Paper } from './paper.ts';
 import { NOTHING } from './nothing.ts';
 import { Refused, refused } from './refused.ts';
 import { drawSheet, labelOf } from './sheets.ts';
@@ -27,8 +27,7 @@ export async function asPdf(bytes: Uint8Array): Promise<Manuscript> {
 
 async function fromPicture(bytes: Uint8Array): Promise<Manuscript> {
   const paper = openPaper();
-  for (const picture of await packPictures(bytes, new Budget(), LIMITS.pages))
-    drawSheet(paper, picture, null);
+  await drawSheets(paper, bytes, new Budget(), LIMITS.pages, null);
   return { bytes: await paper.end(), notices: [], stated: paper.stated };
 }
 
@@ -51,17 +50,29 @@ async function fromZip(bytes: Uint8Array): Promise<Manuscript> {
     const budget = new Budget();
     let pages = 0;
     for (const entry of pictures) {
-      const made = await named(
+      const entryBytes = await readEntry(zip, entry);
+      pages += await named(
         entry.name,
-        packPictures(await readEntry(zip, entry), budget, LIMITS.pages - pages),
+        drawSheets(paper, entryBytes, budget, LIMITS.pages - pages, labelOf(entry.name)),
       );
-      pages += made.length;
-      for (const picture of made) drawSheet(paper, picture, labelOf(entry.name));
     }
     return { bytes: await paper.end(), notices: [], stated: paper.stated };
   } finally {
     zip.close();
   }
+}
+
+/** @returns how many pages were drawn: one a picture of the file */
+async function drawSheets(
+  paper: Paper,
+  bytes: Uint8Array,
+  budget: Budget,
+  mostPages: number,
+  label: string | null,
+): Promise<number> {
+  const made = await packPictures(bytes, budget, mostPages);
+  for (const picture of made) drawSheet(paper, picture, label);
+  return made.length;
 }
 
 /** Adds the file's name to the refusal of one of several pictures. */

@@ -21,9 +21,9 @@ export const NUMBERS = {
     LEAST_HEIGHT: { value: 100, unit: 'points', source: HAND },
     /** Longest side of a picture on its page. */
     MOST_SIDE: {
-      value: 14_000,
+      value: 12_800,
       unit: 'points',
-      source: 'bound: PDF pages have at most 14 400 points',
+      source: 'bound: PDF pages have at most 14 400 points, both margins included',
     },
     /** Least margin around a picture: what fills a page to its edges is taken for a scan. */
     MARGIN: { value: 40, unit: 'points', source: HAND },

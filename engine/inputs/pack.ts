@@ -32,6 +32,11 @@ export class Budget {
         'too-large',
         `A picture has ${Math.round((width * height) / 1e6)} megapixels; at most ${LIMITS.picturePixels / 1e6} can be checked.`,
       );
+    if (Math.max(width, height) > LIMITS.pictureSide)
+      throw refused(
+        'too-large',
+        `A picture is ${Math.max(width, height)} pixels long; at most ${LIMITS.pictureSide} can be checked.`,
+      );
     this.pixels -= width * height;
     if (this.pixels < 0)
       throw refused(

@@ -2,6 +2,7 @@ import type { Packed } from './pack.ts';
 import type { Paper } from './paper.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers.ts';
+import { refused } from './refused.ts';
 
 const {
   USUAL,
@@ -19,8 +20,10 @@ const {
 
 /**
  * Draws one picture as a page of its own, with its name below, from which a figure gets its label.
+ * @throws Refused when it is so long that on no page it is broad enough for a figure
  */
 export function drawSheet(paper: Paper, picture: Packed, label: string | null): void {
+  demandBreadth(picture);
   const scale = scaleOf(picture);
   const [w, h] = [picture.width * scale, picture.height * scale];
   const mx = Math.max(MARGIN, MARGIN_SHARE * w);
@@ -28,6 +31,17 @@ export function drawSheet(paper: Paper, picture: Packed, label: string | null): 
   paper.page(w + 2 * mx, h + 2 * my);
   paper.picture(picture, { x: mx, y: my, w, h });
   if (label) paper.text(label, mx, my + h + LABEL_GAP, LABEL_SIZE, 'bold');
+}
+
+function demandBreadth({ width, height }: Packed): void {
+  const wide = Math.floor((height * MOST_SIDE) / LEAST_HEIGHT);
+  const high = Math.floor((width * MOST_SIDE) / LEAST_WIDTH);
+  if (width <= wide && height <= high) return;
+  const [most, side] = width > wide ? [wide, 'height'] : [high, 'width'];
+  throw refused(
+    'too-large',
+    `A picture of ${width} × ${height} pixels is too long for its ${side}; at most ${most} pixels can be checked at this ${side}.`,
+  );
 }
 
 /** Points per pixel: as the file states it, where that gives a size that a figure can have. */

@@ -169,6 +169,32 @@ describe('refusals', () => {
       sentence: 'A picture has 108 megapixels; at most 100 can be checked.',
     });
   });
+
+  test.each([
+    [[140_000, 50], 'A picture is 140000 pixels long; at most 131071 can be checked.'],
+    [
+      [52_000, 400],
+      'A picture of 52000 × 400 pixels is too long for its height; at most 51200 pixels can be checked at this height.',
+    ],
+    [
+      [30, 6000],
+      'A picture of 30 × 6000 pixels is too long for its width; at most 2953 pixels can be checked at this width.',
+    ],
+  ])('%j pixels: longer than can be checked', async ([width = 1, height = 1], sentence) => {
+    const long = await sharp({ create: { width, height, channels: 3, background: '#888' } })
+      .png()
+      .toBuffer();
+    expect(await refusal(long)).toEqual({ code: 'too-large', sentence });
+  });
+});
+
+test.each([
+  [51_200, 400],
+  [30, 2953],
+])('a picture of %d × %d, as long as can be, is a figure', async (width, height) => {
+  const png = await picture(12).resize(width, height, { fit: 'fill' }).png().toBuffer();
+  const { extraction } = await extracted(png);
+  expect([extraction.pages.length, extraction.figures.length]).toEqual([1, 1]);
 });
 
 test.each([
