@@ -32,7 +32,7 @@ export async function readUpload(request: FastifyRequest): Promise<Upload | null
       )
         fields[name] = field.value;
     }
-    return { name: plainName(part.filename), fields, body: part.file };
+    return { name: plainName(unescaped(part.filename)), fields, body: part.file };
   }
   if (!(request.body instanceof Readable)) return null;
   const header = request.headers['x-filename'];
@@ -72,6 +72,14 @@ export function brokenUpload({ body }: Upload, error: unknown): unknown {
 /** The last part of a path, cleaned; may be empty. */
 export function plainName(name: string): string {
   return cleanFileName(name.split(/[/\\]/).pop() ?? '');
+}
+
+/**
+ * What browsers escape in the names of multipart files, and nothing else, as a name may hold "%41".
+ * Source: HTML Standard, "Multipart form data".
+ */
+function unescaped(name: string): string {
+  return name.replaceAll('%22', '"').replaceAll('%0D', '\r').replaceAll('%0A', '\n');
 }
 
 function decoded(text: string): string {

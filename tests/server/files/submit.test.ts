@@ -81,6 +81,16 @@ test('a form with a file is taken: row, reservation, job, trail and count togeth
   ]);
 });
 
+test.each([
+  ['the %22Red%22 one.pdf', 'the "Red" one.pdf'],
+  ['two%0D%0Alines.pdf', 'two lines.pdf'],
+  ['100%25 %41 %2e%2E.pdf', '100%25 %41 %2e%2E.pdf'],
+])('a form’s file name %s, as browsers escape it, is %s', async (name, shown) => {
+  const who = await someone();
+  const { file_id } = await upload(server, who, pdf(name), { name });
+  expect(await server.call('stateId', { file_id }, who)).toMatchObject({ filename_orig: shown });
+});
+
 test('a bare body is taken too, its name in a header', async () => {
   const who = await someone();
   const answer = await uploadRaw(server, who, pdf('bare'), 'application/pdf', 'pdfSubmit', {
