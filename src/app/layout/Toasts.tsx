@@ -23,10 +23,19 @@ export function Toasts() {
     const { messageArgs, autoHideDuration, undoable } = notificationOptions;
     const content =
       typeof message === 'string' ? translate(message, { _: message, ...messageArgs }) : message;
-    toast(content, {
-      type: type ?? 'info',
+    const kind = type ?? 'info';
+    const options = {
+      type: kind,
       autoClose: autoHideDuration === null ? false : (autoHideDuration ?? TOAST.autoClose),
-    });
+    } as const;
+    // The same trouble again is one toast whose time begins anew, not a second one.
+    const toastId =
+      typeof content === 'string' && (kind === 'error' || kind === 'warning')
+        ? `${kind}:${content}`
+        : '';
+    if (toastId === '') toast(content, options);
+    else if (toast.isActive(toastId)) toast.update(toastId, options);
+    else toast(content, { ...options, toastId });
     // No screen of ours holds a write back, but what waits behind a notification must not wait for
     // ever.
     if (undoable) takeMutation()?.({ isUndo: false });
