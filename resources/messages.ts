@@ -54,7 +54,7 @@ export const resourceMessages = {
       required: 'Please fill this in.',
       email: 'This is not a complete email address.',
       tooLong: 'At most %{max} characters.',
-      tooShort: 'At least %{min} characters.',
+      tooMuch: 'At most %{max}.',
       notAllowed: 'This value is not allowed.',
       wholeNumber: 'A whole number, 0 or more.',
       loading: 'Loading…',
@@ -93,6 +93,8 @@ export const resourceMessages = {
       help: {
         email:
           'A new address counts once the link in the mail to it is used; the present one is told. Of those who never came in it changes at once.',
+        emailByLink:
+          'A new address counts once its link is used: make the link here after saving, and hand it over yourself. Of those who never came in it changes at once.',
         own: 'Within the licence, per period. Empty: no limit of their own.',
         skip_edit: 'Manuscripts go straight from extraction to matching.',
         text_check: 'Only where the organisation has it.',

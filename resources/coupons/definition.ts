@@ -122,6 +122,7 @@ export const coupons: Definition<CouponRecord> = {
       help: `${texts}.help.limit`,
       places: ['list', 'create', 'edit'],
       sort: 'uses_max',
+      check: shape.shape.uses_max,
     },
     {
       key: 'uses_per_customer',
@@ -129,6 +130,7 @@ export const coupons: Definition<CouponRecord> = {
       label: label('uses_per_customer'),
       help: `${texts}.help.limit`,
       places: ['list-optional', 'create', 'edit'],
+      check: shape.shape.uses_per_customer,
     },
     {
       key: 'customer_id',
@@ -146,6 +148,7 @@ export const coupons: Definition<CouponRecord> = {
       label: label('minimum'),
       help: `${texts}.help.minimum`,
       places: ['list-optional', 'create', 'edit'],
+      check: shape.shape.minimum,
     },
   ],
 };

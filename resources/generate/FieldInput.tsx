@@ -31,11 +31,12 @@ export function FieldInput<R extends RaRecord>({
 
 function Shown<R extends RaRecord>({ field, disabled }: { field: Field<R>; disabled: boolean }) {
   const viewer = useViewer();
+  const help = typeof field.help === 'function' ? field.help(viewer) : field.help;
   const common = {
     source: field.key,
     label: field.label,
     disabled,
-    helperText: field.help ?? false,
+    helperText: help ?? false,
     isRequired: field.required ?? false,
     validate: (value: unknown) => problemOf(field, value),
     fullWidth: true,
@@ -48,7 +49,7 @@ function Shown<R extends RaRecord>({ field, disabled }: { field: Field<R>; disab
           source={field.key}
           label={field.label}
           disabled={disabled}
-          helperText={field.help ?? false}
+          helperText={help ?? false}
         />
       );
     case 'count':

@@ -5,14 +5,29 @@ import type { RecordKind } from '../../contract/ops/records.ts';
 import type { Role } from '../../contract/values.ts';
 import type { ExportColumn } from '../export/exportAll.ts';
 
-/** Anything that can say whether a value is good: the contract's own schemas fit. */
+/**
+ * Anything that can say whether a value is good, and which limit it passes: the contract's own
+ * schemas fit.
+ */
 export interface Check {
-  safeParse(value: unknown): { success: boolean };
+  safeParse(value: unknown): {
+    readonly success: boolean;
+    readonly error?: { readonly issues: readonly Issue[] } | undefined;
+  };
+}
+
+/** What is wrong with a value; where it passes a limit, which and of what. */
+interface Issue {
+  readonly code?: string | undefined;
+  readonly origin?: string | undefined;
+  readonly maximum?: number | bigint | undefined;
 }
 
 /** The person who views a page; choices may depend on it. */
 export interface Viewer {
   readonly role: Role;
+  /** Whether the installation sends mail. */
+  readonly mails: boolean;
 }
 
 export interface Choice {
@@ -55,7 +70,7 @@ export type Filters = Readonly<Record<string, unknown>>;
 export type Field<R> = FieldKind & {
   readonly key: keyof R & string;
   readonly label: string;
-  readonly help?: string;
+  readonly help?: string | ((viewer: Viewer) => string);
   readonly places: readonly Place[];
   /** The server sorts by this field. */
   readonly sort?: string;

@@ -5,8 +5,8 @@ import type { BulkAct, Definition, Field, Place, Viewer } from './definition.ts'
 import type { RaRecord } from 'react-admin';
 
 export function useViewer(): Viewer {
-  const { user_role } = useUser();
-  return useMemo(() => ({ role: user_role }), [user_role]);
+  const { user_role, mail_server } = useUser();
+  return useMemo(() => ({ role: user_role, mails: mail_server }), [user_role, mail_server]);
 }
 
 /** The fields of a definition that stand in one of these places and that the viewer may see. */

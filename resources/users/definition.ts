@@ -86,7 +86,7 @@ export const users: Definition<UserRecord> = {
       key: 'email',
       kind: 'email',
       label: label('email'),
-      help: `${texts}.help.email`,
+      help: ({ mails }) => `${texts}.help.${mails ? 'email' : 'emailByLink'}`,
       places: ['edit'],
       required: true,
       check: UserPayload.shape.email,

@@ -115,7 +115,7 @@ export const resourceMessages: Translated<typeof english> = {
       required: 'يُرجى ملء هذا الحقل.',
       email: 'هذا ليس عنوان بريد إلكتروني كاملًا.',
       tooLong: '%{max} من الأحرف على الأكثر.',
-      tooShort: '%{min} من الأحرف على الأقل.',
+      tooMuch: '%{max} على الأكثر.',
       notAllowed: 'هذه القيمة غير مسموح بها.',
       wholeNumber: 'عدد صحيح، 0 أو أكثر.',
       loading: 'جارٍ التحميل…',

@@ -114,7 +114,7 @@ export const resourceMessages: Translated<typeof english> = {
       required: 'Bitte ausfüllen.',
       email: 'Das ist keine vollständige E-Mail-Adresse.',
       tooLong: 'Höchstens %{max} Zeichen.',
-      tooShort: 'Mindestens %{min} Zeichen.',
+      tooMuch: 'Höchstens %{max}.',
       notAllowed: 'Dieser Wert ist nicht erlaubt.',
       wholeNumber: 'Eine ganze Zahl, 0 oder mehr.',
       loading: 'Wird geladen…',

@@ -113,7 +113,7 @@ export const resourceMessages: Translated<typeof english> = {
       required: '入力してください。',
       email: 'メールアドレスが完全ではありません。',
       tooLong: '%{max} 文字以内。',
-      tooShort: '%{min} 文字以上。',
+      tooMuch: '%{max} 以下。',
       notAllowed: 'この値は使えません。',
       wholeNumber: '0 以上の整数。',
       loading: '読み込み中…',

@@ -1,7 +1,7 @@
 import { cellOf, wordsOf } from '../../../resources/generate/cells.tsx';
 import type { Field, Viewer } from '../../../resources/generate/definition.ts';
 
-const viewer: Viewer = { role: 'Admin' };
+const viewer: Viewer = { role: 'Admin', mails: true };
 const said = (key: string): string => key;
 const base = { label: 'x', places: ['list' as const] };
 const row = {

@@ -2,7 +2,7 @@ import { CUSTOMER_FIELDS, CUSTOMER_SORTS } from '../../../contract/customers.ts'
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RaRecord } from 'react-admin';
-import type { Definition } from '../../../resources/generate/definition.ts';
+import type { Definition, Field } from '../../../resources/generate/definition.ts';
 import { problemOf } from '../../../resources/generate/validate.ts';
 import { coupons } from '../../../resources/coupons/definition.ts';
 import { customers } from '../../../resources/customers/definition.ts';
@@ -26,10 +26,15 @@ function shapeOf<R extends RaRecord>({ resource, texts, fields, makes }: Definit
       `${texts}.emptyTitle`,
       `${texts}.emptyHelp`,
       ...(makes ? [`${texts}.add`] : []),
-      ...fields.flatMap(({ label, help }) => [label, ...(help ? [help] : [])]),
+      ...fields.flatMap(({ label, help }) => [label, ...helpsOf(help)]),
     ],
     mains: fields.filter(({ main }) => main).length,
   };
+}
+
+function helpsOf(help: Field<RaRecord>['help']): readonly string[] {
+  if (typeof help !== 'function') return help ? [help] : [];
+  return [true, false].map((mails) => help({ role: 'Admin', mails }));
 }
 
 const ALL = [
@@ -73,7 +78,7 @@ test('the generator knows no resource by name', () => {
 test('the contract’s own schemas judge a field', () => {
   const field = (key: string) =>
     users.fields.find((one) => one.key === key) ?? customers.fields.find((one) => one.key === key);
-  const judge = (key: string, value: unknown): string | undefined => {
+  const judge = (key: string, value: unknown) => {
     const found = field(key);
     if (!found) throw new Error(key);
     return problemOf(found as Parameters<typeof problemOf>[0], value);
@@ -84,5 +89,12 @@ test('the contract’s own schemas judge a field', () => {
   expect(judge('files_max', -1)).toBe('resources.form.wholeNumber');
   expect(judge('files_max', 1.5)).toBe('resources.form.wholeNumber');
   expect(judge('files_max', null)).toBeUndefined();
-  expect(judge('first_name', 'x'.repeat(201))).toBe('resources.form.notAllowed');
+  expect(judge('files_max', 2_147_483_648)).toEqual({
+    message: 'resources.form.tooMuch',
+    args: { max: '2,147,483,647' },
+  });
+  expect(judge('first_name', 'x'.repeat(201))).toEqual({
+    message: 'resources.form.tooLong',
+    args: { max: '200' },
+  });
 });

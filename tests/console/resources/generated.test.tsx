@@ -85,7 +85,19 @@ test('a form says what is missing before anything is sent', async () => {
   await user.type(await screen.findByLabelText(/Email address/), 'cho@example');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('This is not a complete email address.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  // The same trouble twice is one toast.
+  const toasts = screen.getByRole('region', { name: /^Notifications/ });
+  expect(await within(toasts).findAllByRole('alert')).toHaveLength(1);
   expect(answers.of(ops.usersInvite)).toEqual([]);
+});
+
+test.each([
+  [true, /^A new address counts once the link in the mail/],
+  [false, /make the link here after saving/],
+])('how a new address comes to count: mail server %s', async (mail_server, help) => {
+  standConsole('/users/8', { user: { user_role: 'User-Manager', mail_server }, answers: people() });
+  expect(await screen.findByLabelText(/Email address/)).toHaveAccessibleDescription(help);
 });
 
 test('nobody can give a role that holds a level that he lacks', async () => {

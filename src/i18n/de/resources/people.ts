@@ -39,6 +39,8 @@ export const people: Translated<
     help: {
       email:
         'Eine neue Adresse gilt, sobald der Link in der E-Mail dorthin benutzt ist; die jetzige wird benachrichtigt. Bei Personen, die sich nie angemeldet haben, ändert sie sich sofort.',
+      emailByLink:
+        'Eine neue Adresse gilt, sobald ihr Link benutzt ist: Erzeugen Sie ihn nach dem Speichern hier und geben Sie ihn selbst weiter. Bei Personen, die sich nie angemeldet haben, ändert sie sich sofort.',
       own: 'Innerhalb der Lizenz, je Zeitraum. Leer: keine eigene Grenze.',
       skip_edit: 'Manuskripte gehen nach der Extraktion direkt in den Vergleich.',
       text_check: 'Nur, wo die Organisation sie hat.',
