@@ -206,7 +206,11 @@ function featuresOf(font: FontName): { features?: [] } {
   return fromRight(font) ? { features: [] } : {};
 }
 
-/** Stops and spaces between Arabic words come from a font that is laid out from the left. */
+/**
+ * For runs whose font is laid out from the other side: stops and spaces between Arabic words come
+ * from one that runs from the left, and digits of Arabic, which read from the left, from one that
+ * runs from the right.
+ */
 function turned(text: string): string {
   return [...text].toReversed().join('');
 }
@@ -224,7 +228,7 @@ function drawLine(doc: Doc, line: Line, style: TextStyle, x: number, top: number
     doc.font(run.font).fontSize(style.size).fillColor(style.colour);
     // That font has one weight: its strokes are drawn a little thicker.
     if (bold) doc.lineWidth(style.size * BOLDER).strokeColor(style.colour);
-    doc.text(run.rtl && !fromRight(run.font) ? turned(run.text) : run.text, at, baseline, {
+    doc.text(run.rtl === fromRight(run.font) ? run.text : turned(run.text), at, baseline, {
       lineBreak: false,
       ...featuresOf(run.font),
       baseline: 'alphabetic',

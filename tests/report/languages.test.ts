@@ -6,7 +6,10 @@ import { layOut, type TextStyle } from '../../report/pdf/text.ts';
 import { pdfText } from '../scenes/pdfText.ts';
 import { reportScene } from '../scenes/report.ts';
 
-async function sceneIn(language: 'de' | 'ja' | 'ar', fields: Partial<Report['fields']> = {}) {
+async function sceneIn(
+  language: 'en' | 'de' | 'ja' | 'ar',
+  fields: Partial<Report['fields']> = {},
+) {
   const { report, pictures } = await reportScene();
   return { report: { ...report, fields: { ...report.fields, ...fields, language } }, pictures };
 }
@@ -44,6 +47,16 @@ test('ar: the page runs from the right, its pictures do not; the PDF has Arabic 
   expect((await pdfText(pdf)).join(' ').match(ENGLISH)?.[0]).toBeUndefined();
   expect(Buffer.from(pdf).toString('latin1')).toMatch(/FontName \/\w+\+NotoSansArabic/);
 });
+
+test.each(['en', 'ar'] as const)(
+  '%s: numbers in Arabic digits read from the left, also among Arabic words',
+  async (language) => {
+    const { report, pictures } = await sceneIn(language);
+    const told = { ...report, filename: 'المخطوطة ١٢٣ من ٤٥٫٦ و۷۸۹' };
+    const text = (await pdfText(await renderReport(told, pictures, 'pdf'))).join(' ');
+    for (const number of ['١٢٣', '٤٥٫٦', '۷۸۹']) expect(text).toContain(number);
+  },
+);
 
 test('what the engine says is in the language of the report; what an older version said is marked English', async () => {
   const { report, pictures } = await sceneIn('de');
