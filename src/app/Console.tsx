@@ -83,7 +83,7 @@ function ConsoleIn({ i18n }: { i18n: I18nProvider }) {
           <ReportDownloadsProvider>
             <CoreAdminUI
               layout={Layout}
-              catchAll={NotOffered}
+              catchAll={Elsewhere}
               loading={PageLoading}
               error={UnexpectedError}
               loginPage={false}
@@ -134,11 +134,23 @@ function ChosenLanguage() {
   return null;
 }
 
+/** An address that no screen takes; named here so that it is the same component at each drawing. */
+const Elsewhere = () => <NotOffered />;
+
 function screens(standing: Standing) {
+  const mine = offered(ROUTES, standing);
+  const resources = offeredResources(RESOURCES, standing);
   return (
     <>
       <CustomRoutes>
-        {offered(ROUTES, standing)
+        {/* Without them an address below a resource's name would show its list instead. */}
+        {ROUTES.filter((route) => !mine.includes(route)).map(({ path, area }) => (
+          <Route key={path} path={`/${path}`} element={<NotOffered area={area} />} />
+        ))}
+        {RESOURCES.filter((resource) => !resources.includes(resource)).map(({ name, area }) => (
+          <Route key={name} path={`/${name}/*`} element={<NotOffered area={area} />} />
+        ))}
+        {mine
           .filter(({ path }) => !isResource(path))
           .map(({ path, element }) => (
             <Route
@@ -148,7 +160,7 @@ function screens(standing: Standing) {
             />
           ))}
       </CustomRoutes>
-      {offeredResources(RESOURCES, standing).map(({ name, list, create, edit }) => (
+      {resources.map(({ name, list, create, edit }) => (
         <Resource key={name} name={name} list={list} create={create} edit={edit} />
       ))}
     </>

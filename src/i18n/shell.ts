@@ -147,9 +147,15 @@ export const shellMessages = {
       report: 'Report',
       inspect: 'Inspect',
     },
+    noFile: {
+      title: 'There is no such file',
+      what: 'The address names no file. Look at it again, or open the file from its list.',
+    },
     notOffered: {
       title: 'Not for this account',
       role: 'Your role does not open this page. Somebody who manages your organisation can change that.',
+      service:
+        'This page belongs to those who run this service. No role of an organisation opens it.',
       home: 'To the dashboard',
       fileTitle: 'This tab is about one file',
       file: 'This page is not part of %{filename}. Close the file to see everything.',

@@ -1,12 +1,16 @@
 import { Button } from '@mui/material';
 import { Link } from 'react-router';
+import type { Area } from '../../../contract/access.ts';
 import { PageTitle } from '../../../resources/PageTitle.tsx';
 import { useClient, useSystemState } from '../../../providers/api/context.ts';
 import { useText } from '../../i18n/useText.ts';
 import { Message } from '../../ui/Message.tsx';
 
-/** An address of the console that this person, or this tab in file mode, is not offered. */
-export function NotOffered() {
+/**
+ * An address of the console that this person, or this tab in file mode, is not offered. `area`: what
+ * would open it, where that is known.
+ */
+export function NotOffered({ area }: { readonly area?: Area }) {
   const text = useText();
   const { session } = useClient();
   const { file_id, filename } = useSystemState();
@@ -29,7 +33,9 @@ export function NotOffered() {
           )
         }
       >
-        {inFile ? text('shell.notOffered.file', { filename }) : text('shell.notOffered.role')}
+        {inFile
+          ? text('shell.notOffered.file', { filename })
+          : text(`shell.notOffered.${area === 'service' ? 'service' : 'role'}`)}
       </Message>
     </>
   );

@@ -1,6 +1,8 @@
 import { Box } from '@mui/material';
 import { Suspense, type ReactNode } from 'react';
+import { useFileId } from '../../screens/file/useFileId.ts';
 import { lazyScreen } from '../../ui/lazyScreen.tsx';
+import { NoFile } from '../errors/NoFile.tsx';
 
 const FileHeader = lazyScreen(() =>
   import('../../screens/file/FileHeader.tsx').then((m) => m.FileHeader),
@@ -9,6 +11,7 @@ const HEIGHT = 40;
 
 /** A screen of one file, under the header that all of them share. */
 export function FilePage({ children }: { readonly children: ReactNode }) {
+  if (useFileId() === 0) return <NoFile />;
   return (
     <Box sx={{ '--file-header': `${HEIGHT}px` }}>
       <Box

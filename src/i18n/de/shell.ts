@@ -155,9 +155,15 @@ export const shellMessages: Translated<typeof english> = {
       report: 'Bericht',
       inspect: 'Untersuchen',
     },
+    noFile: {
+      title: 'Diese Datei gibt es nicht',
+      what: 'Die Adresse nennt keine Datei. Prüfen Sie sie, oder öffnen Sie die Datei aus ihrer Liste.',
+    },
     notOffered: {
       title: 'Nicht für dieses Konto',
       role: 'Ihre Rolle öffnet diese Seite nicht. Wer Ihre Organisation verwaltet, kann das ändern.',
+      service:
+        'Diese Seite gehört denen, die diesen Dienst betreiben. Keine Rolle einer Organisation öffnet sie.',
       home: 'Zur Übersicht',
       fileTitle: 'Dieser Tab gehört zu einer einzigen Datei',
       file: 'Diese Seite gehört nicht zu %{filename}. Schließen Sie die Datei, um alles zu sehen.',

@@ -151,9 +151,14 @@ export const shellMessages: Translated<typeof english> = {
       report: 'レポート',
       inspect: '調査',
     },
+    noFile: {
+      title: 'そのようなファイルはありません',
+      what: 'アドレスがファイルを示していません。アドレスを確かめるか、一覧からファイルを開いてください。',
+    },
     notOffered: {
       title: 'このアカウントでは使えません',
       role: '現在の役割ではこのページを開けません。組織の管理者が変更できます。',
+      service: 'このページはサービスの運営者用です。組織のどの役割でも開けません。',
       home: 'ダッシュボードへ',
       fileTitle: 'このタブは 1 つのファイル専用です',
       file: 'このページは %{filename} の一部ではありません。ほかのページを見るにはファイルを閉じてください。',

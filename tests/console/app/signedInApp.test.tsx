@@ -63,11 +63,28 @@ test.each(Object.keys(EXTRA) as Role[])('%s sees the menu of the role', async (r
   expect(EXTRA.Admin.filter((entry) => shown.includes(entry))).toEqual(EXTRA[role]);
 });
 
-test('an address that the role does not open says so inside the frame', async () => {
-  standConsole('/customers');
+test.each([
+  ['/license', /Your role does not open this page/],
+  // Below the name of a resource that the role has, whose own list is another one.
+  ['/usage/users', /Your role does not open this page/],
+  ['/usage/userdb', /Your role does not open this page/],
+  // Nobody of an organisation can give what opens these.
+  ['/customers', /belongs to those who run this service/],
+  ['/pmc/image', /belongs to those who run this service/],
+])('%s, which the role does not open, says so inside the frame', async (path, says) => {
+  const { answers } = standConsole(path);
   expect(await heading('Not for this account')).toBeInTheDocument();
-  expect(screen.getByText(/Your role does not open this page/)).toBeInTheDocument();
+  expect(screen.getByText(says)).toBeInTheDocument();
+  expect(answers.of(ops.usage)).toEqual([]);
 });
+
+test.each(['review/file/abc', 'edit/file/-1', 'report/file/0', 'inspectpage/file/1.5'])(
+  '%s names no file, and says so',
+  async (path) => {
+    standConsole(`/${path}`);
+    expect(await heading('There is no such file')).toBeInTheDocument();
+  },
+);
 
 test('specification addresses win over a resource’s own: /users/view is the list, not a person called view', async () => {
   const { answers } = standConsole('/users/view', {
