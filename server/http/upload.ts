@@ -32,7 +32,9 @@ export async function readUpload(request: FastifyRequest): Promise<Upload | null
       )
         fields[name] = field.value;
     }
-    return { name: plainName(unescaped(part.filename)), fields, body: part.file };
+    // Its types hide that a part may have no name.
+    const name: string | undefined = part.filename;
+    return { name: plainName(unescaped(name ?? '')), fields, body: part.file };
   }
   if (!(request.body instanceof Readable)) return null;
   const header = request.headers['x-filename'];

@@ -91,6 +91,23 @@ test.each([
   expect(await server.call('stateId', { file_id }, who)).toMatchObject({ filename_orig: shown });
 });
 
+test('a form’s file without a name is taken as one without any', async () => {
+  const who = await someone();
+  const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"\r\n`;
+  const type = 'content-type: application/octet-stream\r\n\r\n';
+  const body = Buffer.concat([
+    Buffer.from(head + type),
+    pdf('nameless'),
+    Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
+  ]);
+  const sent = await uploadRaw(server, who, body, `multipart/form-data; boundary=${BOUNDARY}`);
+  const { file_id } = sent.json();
+  const bare = await uploadRaw(server, who, pdf('nameless, bare'), 'application/pdf');
+  const shown = async (id: number) =>
+    (await server.call('stateId', { file_id: id }, who)).filename_orig;
+  expect(await shown(file_id)).toBe(await shown(bare.json().file_id));
+});
+
 test('a bare body is taken too, its name in a header', async () => {
   const who = await someone();
   const answer = await uploadRaw(server, who, pdf('bare'), 'application/pdf', 'pdfSubmit', {
