@@ -74,7 +74,8 @@ export function ImportScreen() {
         return isRefusal(answer) ? answer.error : answer.outcomes;
       },
     });
-    setStep({ is: 'done', results, stopped: control.signal.aborted });
+    const left = results.some(({ outcome }) => outcome === 'not-sent');
+    setStep({ is: 'done', results, stopped: left && control.signal.aborted });
   };
 
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
@@ -190,10 +191,13 @@ export function ImportScreen() {
             aria-label={text('people.import.adding')}
             sx={{ my: 1.5 }}
           />
-          <Typography variant="body2" role="status">
-            {text('people.import.progress', { done: step.done, of: step.of })}
-          </Typography>
-          <Button onClick={() => running.current?.abort()}>{text('people.import.cancel')}</Button>
+          {/* Not where the button stood that began it: a double click would stop it at once. */}
+          <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center' }}>
+            <Typography variant="body2" role="status">
+              {text('people.import.progress', { done: step.done, of: step.of })}
+            </Typography>
+            <Button onClick={() => running.current?.abort()}>{text('people.import.cancel')}</Button>
+          </Stack>
         </Paper>
       ) : null}
       {step.is === 'done' ? (

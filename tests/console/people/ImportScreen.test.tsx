@@ -98,6 +98,17 @@ test('Stop ends it after the batch that is under way; the result says for each l
   expect(result[401]).toContain('not-sent');
 });
 
+test('Stop pressed while the last ones are added has stopped nothing', async () => {
+  let press: () => void = () => undefined;
+  const { answers } = served((calls) => calls === NEW / 200 && press());
+  const { user } = standConsole('/users/addcsv', { user: { user_role: 'User-Manager' }, answers });
+  await choose(user);
+  press = () => screen.getByRole('button', { name: 'Stop' }).click();
+  await user.click(screen.getByRole('button', { name: 'Add 9000 people' }));
+  expect(await screen.findByText('9000 added')).toBeInTheDocument();
+  expect(screen.queryByText('Stopped')).not.toBeInTheDocument();
+});
+
 test('an Admin chooses for which customer; without a place in the licence it says what to do', async () => {
   const answers = planned()
     .on(ops.customersOnly, () => ({
