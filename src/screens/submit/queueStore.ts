@@ -1,3 +1,4 @@
+import { cleanFileName } from '../../../contract/fileName.ts';
 import type { FileProduct } from '../../../contract/brand.ts';
 import type { Check } from '../../../contract/checks.ts';
 import { fileOps } from '../../../contract/ops/files.ts';
@@ -183,7 +184,7 @@ export function createQueue(
         files.set(key, file);
         return {
           key,
-          name: file.name,
+          name: cleanFileName(file.name),
           size: file.size,
           status: { kind: 'waiting' },
           ...(checks ? { checks } : {}),

@@ -38,6 +38,13 @@ const sent = async (index = 0): Promise<HeldRequest> =>
 
 beforeEach(holdRequests);
 
+test('a name is shown as it will be kept: no mark that turns its ending round', async () => {
+  const { user } = standConsole('/submit', { answers: planning() });
+  await screen.findByRole('button', { name: 'Choose files' });
+  await user.upload(chooser(), pdf('report\u202efdp.exe.pdf'));
+  expect(await screen.findByText('report fdp.exe.pdf')).toBeInTheDocument();
+});
+
 test('tells what is left, sends a file with progress, and follows it', async () => {
   const { user, answers } = standConsole('/submit', { answers: planning() });
   expect(
