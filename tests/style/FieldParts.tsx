@@ -1,4 +1,4 @@
-import { Button, Checkbox, FormControlLabel, Stack, Switch } from '@mui/material';
+import { Box, Button, Checkbox, FormControlLabel, Stack, Switch } from '@mui/material';
 import { useRef, useState } from 'react';
 import { useClient } from '../../providers/api/context.ts';
 import { CustomerChoice } from '../../src/screens/shared/CustomerChoice.tsx';
@@ -12,6 +12,7 @@ import { RecoveryCodes } from '../../src/screens/shared/RecoveryCodes.tsx';
 import { DateRangeFields } from '../../src/ui/DateRangeFields.tsx';
 import { Field } from '../../src/ui/Field.tsx';
 import { LanguageMenu } from '../../src/ui/LanguageMenu.tsx';
+import { FileButton } from '../../src/ui/FileButton.tsx';
 import { PasswordField } from '../../src/ui/PasswordField.tsx';
 import { Section } from '../../src/ui/Section.tsx';
 import { TypedConfirm } from '../../src/ui/TypedConfirm.tsx';
@@ -71,6 +72,9 @@ export function FieldParts() {
             />
             <Field label="Not to be changed" value="Panelsight" onText={nothing} disabled />
             <PasswordField label="Password" value="a long enough one" onText={nothing} />
+            <Box>
+              <FileButton label="Choose a file" accept=".csv" variant="outlined" onFile={nothing} />
+            </Box>
           </Stack>
         </Section>
         <NewPasswordFields

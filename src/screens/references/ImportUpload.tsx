@@ -1,9 +1,10 @@
-import { Alert, Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
+import { Alert, Box, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { useState } from 'react';
 import { retractionOps } from '../../../contract/ops/retractions.ts';
 import { isRefusal } from '../../../contract/refusals.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
+import { FileButton } from '../../ui/FileButton.tsx';
 
 /** Sends a file of the Retraction Watch database. */
 export function ImportUpload({
@@ -41,20 +42,13 @@ export function ImportUpload({
   }
   return (
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
-      <Button variant="contained" component="label" disabled={disabled || sending}>
-        {text('retractions.choose')}
-        <input
-          type="file"
-          accept=".csv,text/csv"
-          hidden
-          disabled={disabled || sending}
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            event.target.value = '';
-            if (file) void send(file);
-          }}
-        />
-      </Button>
+      <FileButton
+        variant="contained"
+        label={text('retractions.choose')}
+        accept=".csv,text/csv"
+        disabled={disabled || sending}
+        onFile={(file) => void send(file)}
+      />
       <FormControlLabel
         control={<Checkbox size="small" checked={smaller} onChange={(_, on) => setSmaller(on)} />}
         label={<Typography variant="body2">{text('retractions.smaller')}</Typography>}

@@ -6,6 +6,7 @@ import type { SamlSettings } from '../../../contract/ops/sso.ts';
 import { Refused } from '../../../providers/api/failure.ts';
 import { useApi } from '../../../providers/api/useApi.ts';
 import { useText } from '../../i18n/useText.ts';
+import { FileButton } from '../../ui/FileButton.tsx';
 import { date, dateTime } from '../../ui/format.ts';
 
 /** The identity provider as its metadata say, and the place to import others. */
@@ -83,15 +84,12 @@ export function ProviderCard({
         <Button variant="contained" disabled={xml.trim() === ''} onClick={() => void take()}>
           {text('signon.import')}
         </Button>
-        <Button component="label" variant="outlined">
-          {text('signon.file')}
-          <input
-            type="file"
-            hidden
-            accept=".xml,text/xml,application/xml,application/samlmetadata+xml"
-            onChange={(event) => void event.target.files?.[0]?.text().then(setXml)}
-          />
-        </Button>
+        <FileButton
+          variant="outlined"
+          label={text('signon.file')}
+          accept=".xml,text/xml,application/xml,application/samlmetadata+xml"
+          onFile={(file) => void file.text().then(setXml)}
+        />
       </Box>
       {problem ? (
         <Alert severity="warning" role="alert">

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { ops } from '../../../contract/index.ts';
 import { planned, standConsole } from '../app/stand.tsx';
 
@@ -31,12 +31,18 @@ test('an Admin sees the version in use and why an import was not taken', async (
       },
     ],
   }));
-  standConsole('/retractions', { answers, user: admin });
+  const { user } = standConsole('/retractions', { answers, user: admin });
   expect(await screen.findByRole('region', { name: 'Version in use' })).toHaveTextContent(
     /retraction_watch\.csv.*68,?000 works.*2 rows say too little/,
   );
   expect(screen.getByRole('cell', { name: /Not taken.*cut off/ })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Fetch from data.example.org now' })).toBeEnabled();
+  // The keyboard alone opens the system's dialog for a file.
+  const opened = jest.spyOn(HTMLInputElement.prototype, 'click');
+  act(() => screen.getByRole('button', { name: 'Import a file' }).focus());
+  await user.keyboard('{Enter}');
+  expect(opened).toHaveBeenCalledTimes(1);
+  opened.mockRestore();
 });
 
 test('a database that cannot be read says why, and loads no longer', async () => {
