@@ -213,7 +213,7 @@ async function demandLeft(on: Queryable, licence: Licence): Promise<void> {
     if (licence.files_max !== null && used >= licence.files_max)
       throw refuse(
         'files-exceeded',
-        `All ${licence.files_max} manuscripts of the licence are used.`,
+        `All manuscripts of the licence are used (${used} of ${licence.files_max}).`,
         { missing: 1 },
       );
     return;

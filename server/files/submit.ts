@@ -161,9 +161,14 @@ async function addAll(
     }
   } catch (error) {
     if (!(error instanceof Refusal) || parts.length === 1) throw error;
+    // What went in before it counts as used in this transaction, and is given back with it.
+    const room = files.filter(({ known }) => !known).length;
     throw new Refusal({
       ...error.error,
-      message: `${error.error.message} The archive holds ${parts.length} manuscripts; none of them was taken.`,
+      message:
+        room > 0 && error.error.code.endsWith('-exceeded')
+          ? `The archive holds ${parts.length} manuscripts, and there is room for ${room}. None of them was taken.`
+          : `${error.error.message} The archive holds ${parts.length} manuscripts; none of them was taken.`,
     });
   }
   const [first] = files;

@@ -131,7 +131,7 @@ export const shellMessages = {
       'files-80': '%{used} of %{max} manuscripts of the licence are used.',
       'figures-80': '%{used} of %{max} sub-images of the licence are used.',
       'files-100':
-        'All %{max} manuscripts of the licence are used. Nothing more can be submitted until it is extended.',
+        'All manuscripts of the licence are used (%{max} of %{max}). Nothing more can be submitted until it is extended.',
       'figures-100':
         'All %{max} sub-images of the licence are used. Nothing more can be submitted or compared until more are bought.',
       'ends-soon':

@@ -139,7 +139,7 @@ export const shellMessages: Translated<typeof english> = {
       'files-80': '%{used} von %{max} Manuskripten der Lizenz sind verbraucht.',
       'figures-80': '%{used} von %{max} Teilbildern der Lizenz sind verbraucht.',
       'files-100':
-        'Alle %{max} Manuskripte der Lizenz sind verbraucht. Bis sie erweitert wird, kann nichts mehr eingereicht werden.',
+        'Alle Manuskripte der Lizenz sind verbraucht (%{max} von %{max}). Bis sie erweitert wird, kann nichts mehr eingereicht werden.',
       'figures-100':
         'Alle %{max} Teilbilder der Lizenz sind verbraucht. Bis weitere gekauft sind, kann nichts mehr eingereicht oder verglichen werden.',
       'ends-soon':

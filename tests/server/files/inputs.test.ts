@@ -119,12 +119,18 @@ test('an archive is taken whole or not at all', async () => {
   const answer = await upload(server, who, bytes);
   expect(answer.error).toMatchObject({
     code: 'files-exceeded',
-    message:
-      'All 2 manuscripts of the licence are used. The archive holds 3 manuscripts; none of them was taken.',
+    message: 'The archive holds 3 manuscripts, and there is room for 2. None of them was taken.',
   });
   expect(await names(who)).toEqual([]);
   for (const kept of [bytes, pdf('1'), pdf('2'), pdf('3')])
     expect(await stored(who, kept)).toBe(false);
+
+  for (const n of ['1', '2']) await upload(server, who, pdf(n));
+  expect((await upload(server, who, bytes)).error).toMatchObject({
+    code: 'files-exceeded',
+    message:
+      'All manuscripts of the licence are used (2 of 2). The archive holds 3 manuscripts; none of them was taken.',
+  });
 });
 
 describe('refusals', () => {
