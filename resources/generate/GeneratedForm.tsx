@@ -35,7 +35,7 @@ export function GeneratedCreate<R extends RaRecord>({ definition }: { definition
   return (
     <CreateBase resource={definition.resource} redirect="list">
       <PageTitle title={translate(`${definition.texts}.add`)} />
-      <Form defaultValues={initial} warnWhenUnsavedChanges>
+      <Form defaultValues={initial} warnWhenUnsavedChanges noValidate>
         <Fields definition={definition} fields={fields} />
       </Form>
     </CreateBase>
@@ -93,7 +93,7 @@ function EditSheet<R extends RaRecord>({ definition }: { definition: Definition<
     <>
       <PageTitle title={definition.nameOf(record)} />
       <Facts fields={fieldsFor(definition, viewer, 'facts')} record={record} />
-      <Form warnWhenUnsavedChanges>
+      <Form warnWhenUnsavedChanges noValidate>
         <Fields
           definition={definition}
           fields={fieldsFor(definition, viewer, 'edit')}

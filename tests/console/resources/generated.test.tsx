@@ -77,14 +77,16 @@ test('somebody’s password is not set by others: a button sends a link', async 
   expect(answers.of(ops.authForgot)).toHaveLength(1);
 });
 
-test('a form says what is missing before anything is sent', async () => {
+test('a form says what is wrong before anything is sent, in its own words and not the browser’s', async () => {
   const { user, answers } = standConsole('/users/create', {
     user: { user_role: 'User-Manager' },
     answers: people(),
   });
-  await user.type(await screen.findByLabelText(/Email address/), 'cho@example');
+  await user.type(await screen.findByLabelText(/Email address/), 'cho');
+  await user.type(screen.getByLabelText(/Own limit of manuscripts/), '1.5');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('This is not a complete email address.')).toBeInTheDocument();
+  expect(screen.getByText('A whole number, 0 or more.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Save' }));
   // The same trouble twice is one toast.
   const toasts = screen.getByRole('region', { name: /^Notifications/ });
