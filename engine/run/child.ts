@@ -99,7 +99,7 @@ export class EngineChild {
   }
 
   /**
-   * Runs a job to its outcome. Rejects only when the caller aborts or breaks, with the signal's
+   * Runs a job on so many threads to its outcome. Rejects only when the caller aborts or breaks, with the signal's
    * reason or the caller's error, or when the machine fails, with the system's error (`code`, e.g.
    * ENOSPC).
    */
@@ -108,6 +108,7 @@ export class EngineChild {
     job: Job,
     watch: Watch,
     { store, index }: Helpers,
+    threads: number,
   ): Promise<Outcome<JobResult[K]>> {
     watch.signal?.throwIfAborted();
     this.hold(true);
@@ -222,7 +223,7 @@ export class EngineChild {
         }
       };
       if (!this.usable) this.onEnd();
-      else this.send({ type: 'job', job });
+      else this.send({ type: 'job', job, threads });
     });
   }
 

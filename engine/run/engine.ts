@@ -118,6 +118,15 @@ export function openEngine(options: EngineOptions = {}): Engine {
   };
 }
 
+/**
+ * How many threads a job may use, so that jobs which run at once have no more than there are cores:
+ * every thread compiles the code for itself and prepares pictures that others have prepared.
+ * @param busy jobs that run, this one among them
+ */
+export function threadsFor(busy: number, cores: number): number {
+  return Math.max(1, Math.floor(cores / Math.max(1, busy)));
+}
+
 class Pool {
   private readonly children = new Set<EngineChild>();
   private readonly idle: EngineChild[] = [];
@@ -161,7 +170,8 @@ class Pool {
   ): Promise<{ readonly outcome: Outcome<JobResult[K]>; readonly killed: boolean }> {
     const child = this.take();
     try {
-      const outcome = await child.run(kind, job, watch, helpers);
+      const threads = threadsFor(this.busy, availableParallelism());
+      const outcome = await child.run(kind, job, watch, helpers, threads);
       return { outcome, killed: !outcome.ok && child.killedFromOutside };
     } finally {
       if (child.usable && !this.closed) this.idle.push(child);

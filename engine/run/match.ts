@@ -25,6 +25,12 @@ import { Queue } from './queue.ts';
 import { cutSpecimens } from './specimens.ts';
 import { Spool } from './spool.ts';
 
+/** What a job may use: features of earlier runs, and threads. */
+interface Means {
+  readonly features?: FeatureStore;
+  readonly threads: number;
+}
+
 /**
  * Cuts the sub-images of one manuscript (`bytes`: the file) and compares them; what a store knows
  * of them is not computed again. Crops of boxes that a person drew come as assets.
@@ -34,7 +40,7 @@ export async function matchDocument(
   bytes: Uint8Array,
   input: Pick<MatchInput, 'extraction' | 'cuts' | 'without'>,
   report: Reporter,
-  features?: FeatureStore,
+  { features, threads }: Means,
 ): Promise<Matched> {
   const key = cacheKey(bytes);
   // What is measured without a part must neither take from whole runs nor leave to them.
@@ -45,7 +51,7 @@ export async function matchDocument(
   const analysis = await matchManuscript(
     specimens,
     { extraction },
-    { onProgress: (p) => report.progress(p), features, cache, without: input.without },
+    { onProgress: (p) => report.progress(p), features, threads, cache, without: input.without },
   );
   if (cache) await features?.write(key, cache.bytes());
   return { analysis, subImages: extraction.subImages };
@@ -81,12 +87,13 @@ export async function packDocument(
   bytes: Uint8Array,
   input: Pick<MatchInput, 'extraction' | 'cuts'>,
   report: Reporter,
-  features?: FeatureStore,
+  { features, threads }: Means,
 ): Promise<PackedSubImage[]> {
   const specimens = await cutAgain(document, bytes, input, features);
   const packed = await packSpecimens(specimens, {
     onProgress: (p) => report.progress(p),
     features,
+    threads,
   });
   if (report.asset) {
     const queue = new Queue();
@@ -107,7 +114,7 @@ export async function indexDocument(
   input: Pick<IndexSearchInput, 'extraction' | 'cuts' | 'part'>,
   index: PictureIndex,
   report: Reporter,
-  features?: FeatureStore,
+  { features, threads }: Means,
 ): Promise<IndexFinding[]> {
   const specimens = await cutAgain(document, bytes, input, features);
   // Candidates are many more than what is looked for: their pixels and points wait on disk.
@@ -125,6 +132,7 @@ export async function indexDocument(
   const options = {
     onProgress: (p: Progress) => report.progress(p),
     spool: (f: Features) => spool.putFeatures(f),
+    threads,
   };
   try {
     if (!input.part) return await matchIndex(specimens, pictures, { ...options, features });

@@ -67,7 +67,7 @@ export type JobResult = {
 };
 
 export type ToChild =
-  | { readonly type: 'job'; readonly job: Job }
+  | { readonly type: 'job'; readonly job: Job; readonly threads: number }
   | { readonly type: 'stored'; readonly call: number; readonly bytes: Uint8Array | null }
   | { readonly type: 'part'; readonly call: number; readonly part: IndexPart }
   | { readonly type: 'picture'; readonly call: number; readonly picture: StoredPicture | null }

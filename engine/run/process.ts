@@ -28,7 +28,7 @@ const silent: Reporter = {
 };
 const full: Reporter = { ...silent, asset: (asset: Asset): void => send({ type: 'asset', asset }) };
 
-async function run(job: Job): Promise<Outcome<JobResult[keyof JobResult]>> {
+async function run(job: Job, threads: number): Promise<Outcome<JobResult[keyof JobResult]>> {
   try {
     const reporter = 'pictures' in job && job.pictures ? full : silent;
     if (job.kind === 'extract')
@@ -60,18 +60,19 @@ async function run(job: Job): Promise<Outcome<JobResult[keyof JobResult]>> {
     const { indexDocument, matchDocument, packDocument, searchDocument } = await import(
       './match.ts'
     );
+    const means = (stored: boolean) => ({ threads, ...(stored ? { features: store } : {}) });
     if (job.kind === 'pack')
       return {
         ok: true,
         value: await withDocument(job.input, (d, { bytes }) =>
-          packDocument(d, bytes, job.input, reporter, job.stored ? store : undefined),
+          packDocument(d, bytes, job.input, reporter, means(job.stored)),
         ),
       };
     if (job.kind === 'index')
       return {
         ok: true,
         value: await withDocument(job.input, (d, { bytes }) =>
-          indexDocument(d, bytes, job.input, index, silent, job.stored ? store : undefined),
+          indexDocument(d, bytes, job.input, index, silent, means(job.stored)),
         ),
       };
     if (job.kind === 'search')
@@ -84,7 +85,7 @@ async function run(job: Job): Promise<Outcome<JobResult[keyof JobResult]>> {
     return {
       ok: true,
       value: await withDocument(job.input, (d, { bytes }) =>
-        matchDocument(d, bytes, job.input, reporter, job.stored ? store : undefined),
+        matchDocument(d, bytes, job.input, reporter, means(job.stored)),
       ),
     };
   } catch (error) {
@@ -183,7 +184,7 @@ process.on('message', (message: ToChild) => {
     return;
   }
   jobs++;
-  run(message.job)
+  run(message.job, message.threads)
     .then(async (outcome) => {
       const heap = pdfium ? (await pdfium).heap().length : 0;
       send({ type: 'done', outcome, tired: jobs >= JOBS_LIMIT || heap > HEAP_LIMIT });

@@ -19,7 +19,7 @@ export interface MatchOptions {
    * from there.
    */
   readonly spool?: (features: Features) => Features;
-  /** Threads to use; default one per core, at most four. */
+  /** Threads to use, at most four; default one per core. */
   readonly threads?: number;
   /** Parts to leave out, for measurements. */
   readonly without?: readonly Part[];

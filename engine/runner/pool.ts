@@ -26,13 +26,14 @@ const WORTH_THREADS = 6;
 const MOST_THREADS = 4;
 
 /**
- * A pool of threads; specimens that no task will name may be missing. Of no threads when the
- * machine has one core, the work is small, or the thread is not built.
+ * A pool of threads, this one among them; specimens that no task will name may be missing. Of this
+ * one alone when no more are wanted, the work is small, or the thread is not built.
  */
 export function openPool(
   specimens: readonly (Specimen | undefined)[],
-  threads = Math.min(MOST_THREADS, availableParallelism()),
+  wanted = availableParallelism(),
 ): WorkerPool {
+  const threads = Math.min(MOST_THREADS, wanted);
   const file = entry('engine-thread');
   if (
     threads < 2 ||
@@ -44,17 +45,11 @@ export function openPool(
 }
 
 function inlinePool(specimens: readonly (Specimen | undefined)[]): WorkerPool {
-  const executor = new Executor(specimens);
+  const own = new Executor(specimens);
   return {
-    async run(tasks, done) {
-      return tasks.map((task, i) => {
-        const result = executor.perform(task);
-        done?.(i + 1);
-        return result;
-      });
-    },
+    run: (tasks, done) => runOn([], own, tasks, done),
     learn(number, features) {
-      executor.learn(number, features);
+      own.learn(number, features);
       return features;
     },
     close: async () => {},
@@ -83,7 +78,6 @@ function threadPool(
   // already.
   const own = new Executor(specimens);
   const workers = Array.from({ length: threads - 1 }, () => waiting.pop() ?? new Worker(file));
-  const send = (worker: Worker, message: ToThread): void => worker.postMessage(message);
   for (const worker of workers) {
     worker.ref();
     send(worker, { specimens: shared });
@@ -92,7 +86,7 @@ function threadPool(
   return {
     async run(tasks, done) {
       try {
-        return await runOn(workers, own, tasks, send, done);
+        return await runOn(workers, own, tasks, done);
       } catch (error) {
         sound = false;
         throw error;
@@ -132,7 +126,6 @@ function runOn(
   workers: readonly Worker[],
   own: Executor,
   tasks: readonly Call[],
-  send: (w: Worker, m: ToThread) => void,
   done?: (count: number) => void,
 ): Promise<unknown[]> {
   if (tasks.length === 0) return Promise.resolve([]);
@@ -165,7 +158,7 @@ function runOn(
       finished++;
       done?.(finished);
       if (finished === tasks.length) end();
-      // Yields between two tasks, so that messages of the workers are handled.
+      // Yields between two tasks, so that messages of the workers and of the parent are handled.
       else setImmediate(work);
     };
     const give = (worker: Worker): void => {
@@ -199,6 +192,10 @@ function runOn(
     }
     setImmediate(work);
   });
+}
+
+function send(worker: Worker, message: ToThread): void {
+  worker.postMessage(message);
 }
 
 function sharedRaster({ width, height, channels, data }: Raster): Raster {
