@@ -50,6 +50,30 @@ test('a file analysed again, by another process too, gives the same findings byt
   expect(texts.size).toBe(1);
 });
 
+test('files matched at once give what a file matched alone gives, byte for byte', async () => {
+  const { pdf } = await makeManuscript('at once', {
+    size: 'small',
+    embedding: 'objects',
+    figures: ['brightfield', 'histology', 'blot'],
+    plants: ['clone'],
+  });
+  const folder = mkdtempSync(join(tmpdir(), 'at-once-'));
+  const path = join(folder, 'file.pdf');
+  writeFileSync(path, pdf);
+  const engine = openEngine({ processes: 2 });
+  try {
+    const extracted = await engine.extract({ path });
+    if (!extracted.ok) throw new Error(extracted.unusable.sentence);
+    const match = () => engine.match({ path, extraction: extracted.value });
+    const alone = await match();
+    expect(alone.ok && alone.value.analysis.checked.subImages).toBeGreaterThanOrEqual(6);
+    expect(await Promise.all([match(), match()])).toEqual([alone, alone]);
+  } finally {
+    await engine.close();
+    rmSync(folder, { recursive: true });
+  }
+});
+
 /** Two square pieces of one picture stand in it twice. */
 function cloned(seed: number): Raster {
   const { width, height, channels, data } = texture(seed, 200, 160);
