@@ -6,6 +6,7 @@ import { isInverted, isMirrored } from '../features/variants.ts';
 import type { Pair } from './fits.ts';
 import { fitAffine, fitSimilarity, singularValues } from './fits.ts';
 import { valuesOf } from '../numbers.ts';
+import { ballotOf, votersOf, votesFor, wrap } from './votes.ts';
 import { NUMBERS } from './numbers.ts';
 
 const {
@@ -13,10 +14,6 @@ const {
   MOST_SCALE,
   MOST_STRETCH,
   SEEDS,
-  TURN,
-  VOTE_SCALE,
-  VOTE_MISS,
-  VOTE_MISS_FAR,
   REFIT_MISS,
   LEAST_MISS,
   SUPPORT_MISS,
@@ -61,7 +58,6 @@ export interface Correspondence {
   readonly pointB: Int32Array;
 }
 
-const SCALE = Math.log(VOTE_SCALE);
 /**
  * Tolerances of the inliers, round by round, of a similarity and of an affine fit; shares of the
  * diagonal. Set by hand.
@@ -95,23 +91,48 @@ export function agreements(
   most: number,
   limits: GeometryLimits = GEOMETRY_LIMITS,
 ): Agreement[] {
+  return seeker(c, a, b, limits)(least, most);
+}
+
+/** As `agreements`, for several `least` and `most`: what an earlier call found is not sought again. */
+export function seeker(
+  c: Correspondence,
+  a: Features,
+  b: Features,
+  limits: GeometryLimits = GEOMETRY_LIMITS,
+): (least: number, most: number) => Agreement[] {
   const table = tableOf(c, a, b);
-  let left = Int32Array.from({ length: table.n }, (_, i) => i);
-  const found: Agreement[] = [];
-  while (found.length < most && left.length >= least) {
-    const best = bestFit(left, table, limits, least);
-    if (!best || best.points < least) break;
-    const mirror: Affine = table.mirrored ? [-1, 0, 0, 1, table.width - 1, 0] : [1, 0, 0, 1, 0, 0];
-    found.push({
-      transform: composeAffine(best.transform, mirror),
-      variant: c.variant,
-      pairs: best.inliers.map((i) => pairOf(table, i, table.mirrored)),
-      points: best.points,
-    });
-    const used = new Set(best.inliers);
-    left = left.filter((i) => !used.has(i));
-  }
-  return found;
+  const all = new Int32Array(table.n);
+  for (let i = 0; i < all.length; i++) all[i] = i;
+  const steps: Step[] = [];
+  const stepAt = (k: number): Step => (steps[k] ??= proposedBy(leftAt(k), table, limits));
+  const leftAt = (k: number): Int32Array => {
+    if (k === 0) return all;
+    const { left, best } = stepAt(k - 1);
+    const used = new Set(best?.inliers);
+    return left.filter((i) => !used.has(i));
+  };
+  return (least, most) => {
+    const found: Agreement[] = [];
+    while (found.length < most) {
+      const step = stepAt(found.length);
+      if (step.left.length < least || step.votes < least) break;
+      if (step.best === undefined) step.best = refine(step.seed, step.left, table, limits);
+      if (!step.best || step.best.points < least) break;
+      found.push((step.agreement ??= agreementOf(step.best, table, c.variant)));
+    }
+    return found;
+  };
+}
+
+function agreementOf(best: Fit, table: Table, variant: Variant): Agreement {
+  const mirror: Affine = table.mirrored ? [-1, 0, 0, 1, table.width - 1, 0] : [1, 0, 0, 1, 0, 0];
+  return {
+    transform: composeAffine(best.transform, mirror),
+    variant,
+    pairs: best.inliers.map((i) => pairOf(table, i, table.mirrored)),
+    points: best.points,
+  };
 }
 
 /** The matches that agree with a transform found otherwise. */
@@ -173,139 +194,34 @@ interface Fit {
   points: number;
 }
 
-function bestFit(
-  left: Int32Array,
-  table: Table,
-  limits: GeometryLimits,
-  least: number,
-): Fit | null {
-  const ballot = ballotOf(left, table);
-  let best = -1;
-  let votes = least - 1;
-  for (const seed of left.subarray(0, SEEDS)) {
-    const count = votesFor(seed, ballot, table, limits);
+/** What is sought among the matches that are left when those of earlier transforms are taken away. */
+interface Step {
+  readonly left: Int32Array;
+  /** The match whose proposal has the most votes, and how many; −1 and 0: none has any. */
+  readonly seed: number;
+  readonly votes: number;
+  /** The refitted proposal; null: it does not hold, undefined: not refitted yet. */
+  best?: Fit | null;
+  agreement?: Agreement;
+}
+
+function proposedBy(left: Int32Array, table: Table, limits: GeometryLimits): Step {
+  const ballot = ballotOf(left, table.rows);
+  let seed = -1;
+  let votes = 0;
+  for (let i = 0; i < left.length && i < SEEDS; i++) {
+    const one = left[i] ?? 0;
+    const count = votesFor(one, ballot, table.rows, limits, votes);
     if (count > votes) {
-      best = seed;
+      seed = one;
       votes = count;
     }
   }
-  return best < 0 ? null : refine(best, left, table, limits);
-}
-
-/** Matches sorted by rotation, so that only those with a similar rotation are tested as votes. */
-interface Ballot {
-  /** Where each slice of the circle begins in `rows`, and the end. */
-  readonly starts: Int32Array;
-  /** x, y in a; x, y in b; ln scale and turn of each. */
-  readonly rows: Float64Array;
-}
-
-/** Slices of the circle, as wide as TURN allows: few votes outside TURN are examined. */
-const SLICES = 69;
-const PER_MATCH = 6;
-
-function ballotOf(left: Int32Array, { rows: r }: Table): Ballot {
-  const starts = new Int32Array(SLICES + 1);
-  const slices = new Uint8Array(left.length);
-  left.forEach((i, j) => {
-    const slice = sliceOf(r[i * 8 + 7] ?? 0);
-    slices[j] = slice;
-    starts[slice + 1] = (starts[slice + 1] ?? 0) + 1;
-  });
-  for (let k = 0; k < SLICES; k++) starts[k + 1] = (starts[k + 1] ?? 0) + (starts[k] ?? 0);
-  const next = starts.slice();
-  const rows = new Float64Array(left.length * PER_MATCH);
-  left.forEach((i, j) => {
-    const slice = slices[j] ?? 0;
-    const to = (next[slice] ?? 0) * PER_MATCH;
-    next[slice] = (next[slice] ?? 0) + 1;
-    rows[to] = r[i * 8] ?? 0;
-    rows[to + 1] = r[i * 8 + 1] ?? 0;
-    rows[to + 2] = r[i * 8 + 4] ?? 0;
-    rows[to + 3] = r[i * 8 + 5] ?? 0;
-    rows[to + 4] = r[i * 8 + 6] ?? 0;
-    rows[to + 5] = r[i * 8 + 7] ?? 0;
-  });
-  return { starts, rows };
-}
-
-function sliceOf(turn: number): number {
-  return Math.min(SLICES - 1, Math.max(0, Math.floor((wrap(turn) / (2 * Math.PI) + 0.5) * SLICES)));
-}
-
-/** How many matches agree with the similarity that `seed` proposes. */
-function votesFor(
-  seed: number,
-  { starts, rows }: Ballot,
-  { rows: r }: Table,
-  limits: GeometryLimits,
-): number {
-  const s = seed * 8;
-  const logScale = r[s + 6] ?? 0;
-  const scale = Math.exp(logScale);
-  if (scale < limits.leastScale || scale > limits.mostScale) return 0;
-  const turn = r[s + 7] ?? 0;
-  const c = Math.cos(turn) * scale;
-  const d = Math.sin(turn) * scale;
-  const x0 = r[s] ?? 0;
-  const y0 = r[s + 1] ?? 0;
-  const u0 = r[s + 4] ?? 0;
-  const v0 = r[s + 5] ?? 0;
-  let count = 0;
-  const own = sliceOf(turn);
-  for (let k = own - REACH; k <= own + REACH; k++) {
-    const slice = (k + SLICES) % SLICES;
-    const end = (starts[slice + 1] ?? 0) * PER_MATCH;
-    for (let i = (starts[slice] ?? 0) * PER_MATCH; i < end; i += PER_MATCH) {
-      const ds = (rows[i + 4] ?? 0) - logScale;
-      if (ds > SCALE || ds < -SCALE) continue;
-      const x = (rows[i] ?? 0) - x0;
-      const y = (rows[i + 1] ?? 0) - y0;
-      const du = c * x - d * y - (rows[i + 2] ?? 0) + u0;
-      const dv = d * x + c * y - (rows[i + 3] ?? 0) + v0;
-      const room = roomAt(x, y, scale);
-      if (du * du + dv * dv <= room * room && Math.abs(wrap((rows[i + 5] ?? 0) - turn)) <= TURN)
-        count++;
-    }
-  }
-  return count;
-}
-
-const REACH = Math.ceil((TURN / (2 * Math.PI)) * SLICES);
-
-function roomAt(x: number, y: number, scale: number): number {
-  return VOTE_MISS + VOTE_MISS_FAR * Math.sqrt(x * x + y * y) * scale;
-}
-
-/** The matches that agree with the similarity that `seed` proposes, in their order. */
-function votersOf(seed: number, left: Int32Array, { rows: r }: Table): number[] {
-  const s = seed * 8;
-  const scale = Math.exp(r[s + 6] ?? 0);
-  const turn = r[s + 7] ?? 0;
-  const c = Math.cos(turn) * scale;
-  const d = Math.sin(turn) * scale;
-  const agree: number[] = [];
-  for (const i of left) {
-    const k = i * 8;
-    const ds = (r[k + 6] ?? 0) - (r[s + 6] ?? 0);
-    const x = (r[k] ?? 0) - (r[s] ?? 0);
-    const y = (r[k + 1] ?? 0) - (r[s + 1] ?? 0);
-    const du = c * x - d * y - (r[k + 4] ?? 0) + (r[s + 4] ?? 0);
-    const dv = d * x + c * y - (r[k + 5] ?? 0) + (r[s + 5] ?? 0);
-    const room = roomAt(x, y, scale);
-    if (
-      ds <= SCALE &&
-      ds >= -SCALE &&
-      du * du + dv * dv <= room * room &&
-      Math.abs(wrap((r[k + 7] ?? 0) - turn)) <= TURN
-    )
-      agree.push(i);
-  }
-  return agree;
+  return { left, seed, votes };
 }
 
 function refine(seed: number, left: Int32Array, table: Table, limits: GeometryLimits): Fit | null {
-  let inliers = votersOf(seed, left, table);
+  let inliers = votersOf(seed, left, table.rows);
   let transform: Affine | null = null;
   for (const share of SIMILARITY_ROUNDS) {
     const fitted =
@@ -375,8 +291,4 @@ function distinct(inliers: readonly number[], table: Table): number {
     );
   }
   return Math.min(inA.size, inB.size);
-}
-
-export function wrap(angle: number): number {
-  return angle - 2 * Math.PI * Math.round(angle / (2 * Math.PI));
 }

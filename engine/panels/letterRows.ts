@@ -43,7 +43,8 @@ export function rowsOfLetters(
     const ground = middleOf(levels);
     const edge = ground + STANDS_OUT * (255 - ground);
     if (edge - ground < CONTRAST) return [];
-    const members = levels.map((v) => (v >= edge ? 1 : 0));
+    const members = new Uint8Array(levels.length);
+    for (let i = 0; i < levels.length; i++) members[i] = (levels[i] ?? 0) >= edge ? 1 : 0;
     const { width, height } = raster;
     const parts = partsOf(members.slice(), width, height, 8);
     if (parts.length > MOST_PARTS) return [];
@@ -68,7 +69,9 @@ function levelsOf({ data, channels, width, height }: Raster, polarity: Polarity)
 
 function middleOf(levels: Uint8Array): number {
   const step = Math.max(1, Math.floor(levels.length / SAMPLES));
-  const samples = levels.filter((_, i) => i % step === 0).sort();
+  const samples = new Uint8Array(Math.ceil(levels.length / step));
+  for (let i = 0, k = 0; i < levels.length; i += step, k++) samples[k] = levels[i] ?? 0;
+  samples.sort();
   return samples[samples.length >> 1] ?? 0;
 }
 

@@ -116,8 +116,7 @@ export function againstChance(
   const inside = marked(frame, region);
   const va = filled(pa);
   const vb = filled(pb);
-  const members: number[] = [];
-  for (let i = 0; i < inside.length; i++) if (inside[i] === 1 && pa.valid[i] === 1) members.push(i);
+  const members = membersOf(inside, pa.valid);
   if (members.length < LEAST_MEMBERS) return null;
   const pace = Math.max(1, members.length / options.pixels);
   const chosen = Int32Array.from(
@@ -161,6 +160,15 @@ export function againstChance(
     chance,
     irregular: options.climbs > 0 ? irregularity(layer, inside, width, height) : 1,
   };
+}
+
+/** Numbers of the pixels inside a region that are valid. */
+function membersOf(inside: Uint8Array, valid: Uint8Array): Int32Array {
+  const members = new Int32Array(inside.length);
+  let count = 0;
+  for (let i = 0; i < inside.length; i++)
+    if (inside[i] === 1 && valid[i] === 1) members[count++] = i;
+  return members.subarray(0, count);
 }
 
 /** The correlations at one scale. */
@@ -224,7 +232,12 @@ function trials(
   taken: (dx: number, dy: number) => boolean,
 ): [number, number][] {
   const out: [number, number][] = [];
-  const sparse = chosen.filter((_, k) => k % SPARSE === 0);
+  // Where some of the pixels meet the field when they are not shifted.
+  const sparse = new Int32Array(Math.ceil(chosen.length / SPARSE));
+  for (let k = 0; k < sparse.length; k++) {
+    const i = chosen[k * SPARSE] ?? 0;
+    sparse[k] = (Math.floor(i / width) + height) * wide + (i % width) + width;
+  }
   for (let r = -steps; r <= steps; r++)
     for (let c = -steps; c <= steps; c++) {
       // Nearer shifts overlap with the copy. The skew keeps the trials from coinciding with a
@@ -238,8 +251,8 @@ function trials(
       )
         continue;
       let met = 0;
-      for (const i of sparse)
-        met += valid[(Math.floor(i / width) + height + dy) * wide + (i % width) + width + dx] ?? 0;
+      const by = dy * wide + dx;
+      for (let k = 0; k < sparse.length; k++) met += valid[(sparse[k] ?? 0) + by] ?? 0;
       if (met < LEAST_VALID * sparse.length || taken(dx, dy)) continue;
       out.push([dx, dy]);
     }

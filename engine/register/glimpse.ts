@@ -1,6 +1,6 @@
 import type { Affine } from '../../contract/geometry.ts';
 import { frameOver, frameToB } from '../geometry/frame.ts';
-import { gathered, movedCorrelation } from './layer.ts';
+import { correlationOf } from './layer.ts';
 import { overlapBox } from './overlap.ts';
 import { copyOf, sampleInto, workspaceFor } from './scratch.ts';
 import type { Picture } from './picture.ts';
@@ -22,8 +22,5 @@ export function glimpse(a: Picture, b: Picture, transform: Affine, side: number)
   const on = workspaceFor(width * height);
   const p = copyOf(sampleInto(on, 0, a, width, height, frame.toA));
   const q = copyOf(sampleInto(on, 1, b, width, height, frameToB(frame, transform)));
-  const chosen = Int32Array.from(p.valid.keys()).filter((i) => p.valid[i] === 1);
-  const own = gathered(p.values, chosen, width, width);
-  const field = { data: q.values, valid: q.valid, wide: width };
-  return movedCorrelation(own, field, 0, 0, 0) ?? 0;
+  return correlationOf(p, q) ?? 0;
 }

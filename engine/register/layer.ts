@@ -128,6 +128,33 @@ export function gathered(
 }
 
 /**
+ * Correlation (−1…1) of two samplings of one frame where both are valid; null where one side is
+ * flat.
+ */
+export function correlationOf(a: Sampled, b: Sampled): number | null {
+  let n = 0;
+  let sa = 0;
+  let sb = 0;
+  let saa = 0;
+  let sbb = 0;
+  let sab = 0;
+  for (let i = 0; i < a.values.length; i++) {
+    if (a.valid[i] !== 1 || b.valid[i] !== 1) continue;
+    const p = a.values[i] ?? 0;
+    const q = b.values[i] ?? 0;
+    n++;
+    sa += p;
+    sb += q;
+    saa += p * p;
+    sbb += q * q;
+    sab += p * q;
+  }
+  const va = saa - (sa * sa) / n;
+  const vb = sbb - (sb * sb) / n;
+  return va > 1e-9 && vb > 1e-9 ? (sab - (sa * sb) / n) / sqrt(va * vb) : null;
+}
+
+/**
  * Correlation (−1…1) of gathered pixels with those of a field that they meet when moved by (dx, dy)
  * pixels; null where not more than `least` of them meet valid ones, or where one side is flat.
  */

@@ -76,20 +76,27 @@ export function trainVocabulary(
   const centresAt = kernel.reserve(k * 128);
   const out = kernel.reserve(n * 4);
   new Uint8Array(kernel.memory.buffer, at, n * 128).set(sample);
+  // What the members of a word add up to, as they look: whole numbers, so any order gives the same.
+  const looks = new Float64Array(k * 128);
   const sums = new Float64Array(groups * 128);
   for (let round = 0; round < rounds; round++) {
     new Uint8Array(kernel.memory.buffer, centresAt, k * 128).set(centres);
     kernel.assign(at, n, centresAt, k, 1, out);
     const words = new Int32Array(kernel.memory.buffer, out, n);
+    looks.fill(0);
+    for (let i = 0, from = 0; i < n; i++) {
+      const to = (words[i] ?? 0) * 128;
+      for (let j = 0; j < 128; j++, from++)
+        looks[to + j] = (looks[to + j] ?? 0) + (sample[from] ?? 0);
+    }
     sums.fill(0);
-    for (let i = 0; i < n; i++) {
-      const word = words[i] ?? 0;
+    for (let word = 0; word < k; word++) {
       const table = tables[word & 3];
       const to = (word >> 2) * 128;
-      // Each variant undoes itself, so the same table turns the member back to its group's plain
+      // Each variant undoes itself, so the same table turns the members back to their group's plain
       // look.
       for (let j = 0; j < 128; j++)
-        sums[to + j] = (sums[to + j] ?? 0) + (sample[i * 128 + (table?.[j] ?? j)] ?? 0);
+        sums[to + j] = (sums[to + j] ?? 0) + (looks[word * 128 + (table?.[j] ?? j)] ?? 0);
     }
     for (let g = 0; g < groups; g++)
       normaliseInto(sums.subarray(g * 128, g * 128 + 128), base.subarray(g * 128, g * 128 + 128));

@@ -3,7 +3,7 @@ import { patchesKernel } from '../../features/kernel.ts';
 import type { Plane } from '../../features/plane.ts';
 import { valuesOf } from '../../numbers.ts';
 import { NUMBERS } from './numbers.ts';
-import { BYTES, type Patches, patchesOf } from './patches.ts';
+import { BYTES, bytesInto, type Patches, patchesOf } from './patches.ts';
 
 const { ceil, floor, max, min, round, sqrt } = Math;
 
@@ -75,8 +75,9 @@ function everyOther({ count, places, descriptors }: Patches, pace: number): Patc
     descriptors: new Uint8Array(BYTES * chosen.length),
   };
   chosen.forEach((from, to) => {
-    out.places.set(places.subarray(2 * from, 2 * from + 2), 2 * to);
-    out.descriptors.set(descriptors.subarray(BYTES * from, BYTES * (from + 1)), BYTES * to);
+    out.places[2 * to] = places[2 * from] ?? 0;
+    out.places[2 * to + 1] = places[2 * from + 1] ?? 0;
+    bytesInto(out.descriptors, to, descriptors, from);
   });
   return out;
 }

@@ -4,7 +4,7 @@ import { valuesOf } from '../../numbers.ts';
 import { NUMBERS } from './numbers.ts';
 import { MIDDLES, WEIGHTS } from './weights.ts';
 
-const { ceil, cos, exp, floor, PI, sin } = Math;
+const { ceil, cos, exp, floor, max, PI, sin } = Math;
 
 const { SMOOTH, RADIUS, LEAST_STRUCTURE, LESSENED } = valuesOf(NUMBERS.patches);
 /** Bytes of a descriptor. */
@@ -69,11 +69,16 @@ export function patchesOf(
 
 /** x, y of the grid's points that may be compared. */
 function gridIn({ width, height }: Plane, pace: number, open: Uint8Array | null): Float32Array {
-  const points: number[] = [];
+  const [columns, rows] = [width, height].map((size) => max(0, ceil((size - 2 * RIM) / pace)));
+  const points = new Float32Array(2 * (columns ?? 0) * (rows ?? 0));
+  let end = 0;
   for (let y = RIM; y < height - RIM; y += pace)
     for (let x = RIM; x < width - RIM; x += pace)
-      if (!open || open[y * width + x] !== 0) points.push(x, y);
-  return Float32Array.from(points);
+      if (!open || open[y * width + x] !== 0) {
+        points[end++] = x;
+        points[end++] = y;
+      }
+  return points.subarray(0, end);
 }
 
 /** Those of the patches that have structure: a harmonic of some size. */
@@ -86,7 +91,7 @@ function structured(places: Float32Array, values: Float32Array, bytes: Uint8Arra
     const beyond = i * VALUES + BEYOND_SIZES;
     while (k < beyond && (values[k] ?? 0) < LEAST_STRUCTURE) k++;
     if (k === beyond) continue;
-    descriptors.set(bytes.subarray(i * BYTES, (i + 1) * BYTES), count * BYTES);
+    bytesInto(descriptors, count, bytes, i);
     kept[2 * count] = places[2 * i] ?? 0;
     kept[2 * count + 1] = places[2 * i + 1] ?? 0;
     count++;
@@ -97,6 +102,13 @@ function structured(places: Float32Array, values: Float32Array, bytes: Uint8Arra
     // Its own memory: the search reads it four bytes at a time.
     descriptors: descriptors.slice(0, count * BYTES),
   };
+}
+
+/** Copies a descriptor to another number; a view of so few bytes takes longer than they do. */
+export function bytesInto(to: Uint8Array, number: number, from: Uint8Array, old: number): void {
+  const start = BYTES * number;
+  const at = BYTES * old;
+  for (let b = 0; b < BYTES; b++) to[start + b] = from[at + b] ?? 0;
 }
 
 /** The offsets and bilinear weights of the rings' samples, as the kernel reads them. */

@@ -5,7 +5,8 @@ import { isMirrored } from '../../features/variants.ts';
 import type { Pair } from '../../geometry/fits.ts';
 import { fitSimilarity } from '../../geometry/fits.ts';
 import type { Agreement, Correspondence, GeometryLimits } from '../../geometry/similarity.ts';
-import { bounded, wrap } from '../../geometry/similarity.ts';
+import { bounded } from '../../geometry/similarity.ts';
+import { wrap } from '../../geometry/votes.ts';
 import { valuesOf } from '../../numbers.ts';
 import { NUMBERS } from './numbers.ts';
 

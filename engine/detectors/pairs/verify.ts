@@ -1,4 +1,3 @@
-import type { Features } from '../../features/features.ts';
 import { isInverted, isMirrored, VARIANTS } from '../../features/variants.ts';
 import type { Candidate } from '../../retrieval/candidates.ts';
 import type { Confirmation, ConfirmOptions } from '../../register/confirm.ts';
@@ -7,7 +6,7 @@ import { glimpse } from '../../register/glimpse.ts';
 import type { Picture } from '../../register/picture.ts';
 import type { Prepared } from '../../register/prepare.ts';
 import type { Agreement } from '../../geometry/similarity.ts';
-import { agreements, GEOMETRY_LIMITS, supporters } from '../../geometry/similarity.ts';
+import { agreements, GEOMETRY_LIMITS, seeker, supporters } from '../../geometry/similarity.ts';
 import type { Guess } from '../../register/thumbs.ts';
 import { valuesOf } from '../../numbers.ts';
 import { NUMBERS } from './numbers.ts';
@@ -61,8 +60,9 @@ export function verifyPair(
     best = { a: proposal.a, b: proposal.b, agreement, confirmation };
     beyond = worthOf(confirmation);
   };
-  for (const candidate of proposal.candidates)
-    for (const agreement of agreements(candidate, a.leading, b.leading, LEAST_POINTS, MOST_FITS)) {
+  const seekers = proposal.candidates.map((c) => seeker(c, a.leading, b.leading));
+  for (const seek of seekers)
+    for (const agreement of seek(LEAST_POINTS, MOST_FITS)) {
       const { transform, pairs } = agreement;
       const options = { ...optionsFor(isInverted(agreement.variant)), beyond };
       const confirmation = confirm(a.picture, b.picture, transform, pairs, options);
@@ -75,8 +75,8 @@ export function verifyPair(
     if (confirmation) consider(supportOf(proposal, guess, confirmation, a, b), confirmation);
   }
   if (best && best.agreement.points >= LEAST_POINTS) return best;
-  for (const candidate of proposal.candidates)
-    for (const agreement of fewIn(candidate, a.leading, b.leading)) {
+  for (const seek of seekers)
+    for (const agreement of fewOf(seek)) {
       const least = beyond && CLEARLY_MORE * beyond;
       const confirmation = confirmFew(a.picture, b.picture, agreement, least);
       // Points that made the transform are no evidence for it.
@@ -86,9 +86,8 @@ export function verifyPair(
 }
 
 /** Transforms that two or three points agree with. */
-function fewIn(candidate: Candidate, a: Features, b: Features): readonly Agreement[] {
-  const sought = agreements(candidate, a, b, FEWEST_POINTS, MOST_SOUGHT);
-  return sought.filter(({ points }) => points < LEAST_POINTS);
+function fewOf(seek: ReturnType<typeof seeker>): readonly Agreement[] {
+  return seek(FEWEST_POINTS, MOST_SOUGHT).filter(({ points }) => points < LEAST_POINTS);
 }
 
 /**
