@@ -59,8 +59,8 @@ export function planeOf(raster: Raster): Plane {
 
 function histogramOf(grey: Float32Array): Uint32Array {
   const histogram = new Uint32Array(256);
-  for (const v of grey) {
-    const k = min(255, round(v));
+  for (let i = 0; i < grey.length; i++) {
+    const k = min(255, round(grey[i] ?? 0));
     histogram[k] = (histogram[k] ?? 0) + 1;
   }
   return histogram;
@@ -77,8 +77,10 @@ function stretch(grey: Float32Array, histogram: Uint32Array, count: number): Flo
   const middle = (percentile(histogram, count * 0.5) + 0.5 - low) * scale;
   const power = max(LEAST_POWER, min(1, Math.log(DARK) / Math.log(min(0.999, max(0.001, middle)))));
   for (let i = 0; i < grey.length; i++) {
-    const v = min(1, max(0, ((grey[i] ?? 0) - low) * scale));
-    grey[i] = power === 1 ? v : v ** power;
+    const v = ((grey[i] ?? 0) - low) * scale;
+    const within = v > 0 ? (v < 1 ? v : 1) : 0;
+    // Most pictures are not lifted, and neither nothing nor all becomes anything else.
+    grey[i] = power === 1 || within === 0 || within === 1 ? within : within ** power;
   }
   return grey;
 }

@@ -9,17 +9,26 @@ export function tonesOf(raster: Raster): [number, number, number] {
   // Read once: pixels may lie on disk.
   const { data } = raster;
   const n = raster.width * raster.height;
-  const spread = [0, 1, 2].map((c) => {
-    let sum = 0;
-    let squares = 0;
-    for (let i = c; i < n * 3; i += 3) {
-      const v = data[i] ?? 0;
-      sum += v;
-      squares += v * v;
-    }
-    return Math.sqrt(Math.max(0, squares / n - (sum / n) ** 2));
-  });
-  const [r = 0, g = 0, b = 0] = spread;
+  let sumR = 0;
+  let sumG = 0;
+  let sumB = 0;
+  let squaresR = 0;
+  let squaresG = 0;
+  let squaresB = 0;
+  for (let i = 0; i < n * 3; i += 3) {
+    const red = data[i] ?? 0;
+    const green = data[i + 1] ?? 0;
+    const blue = data[i + 2] ?? 0;
+    sumR += red;
+    sumG += green;
+    sumB += blue;
+    squaresR += red * red;
+    squaresG += green * green;
+    squaresB += blue * blue;
+  }
+  const spreadOf = (sum: number, squares: number): number =>
+    Math.sqrt(Math.max(0, squares / n - (sum / n) ** 2));
+  const [r, g, b] = [spreadOf(sumR, squaresR), spreadOf(sumG, squaresG), spreadOf(sumB, squaresB)];
   const total = r + g + b;
   return total < 1e-6 ? [1 / 3, 1 / 3, 1 / 3] : [r / total, g / total, b / total];
 }

@@ -235,35 +235,33 @@ export function toneResidual(
   { a, b }: Agreeing,
   region: Marks | null,
 ): { residual: number; masked: number } {
-  const chosen = new Int32Array(a.width * a.height);
+  const size = a.width * a.height;
+  const chosen = new Uint8Array(size);
   let all = 0;
   let n = 0;
-  for (let i = 0; i < chosen.length; i++) {
-    if (region && region.cells[i] === 0) continue;
-    all++;
-    if (a.valid[i] === 1 && b.valid[i] === 1) chosen[n++] = i;
-  }
-  if (n === 0) return { residual: 255, masked: 1 };
   let sa = 0;
   let sb = 0;
   let sbb = 0;
   let sab = 0;
-  for (let k = 0; k < n; k++) {
-    const i = chosen[k] ?? 0;
+  for (let i = 0; i < size; i++) {
+    if (region && region.cells[i] === 0) continue;
+    all++;
+    if (a.valid[i] !== 1 || b.valid[i] !== 1) continue;
+    chosen[i] = 1;
     const p = a.values[i] ?? 0;
     const q = b.values[i] ?? 0;
+    n++;
     sa += p;
     sb += q;
     sbb += q * q;
     sab += p * q;
   }
+  if (n === 0) return { residual: 255, masked: 1 };
   const spread = sbb / n - (sb / n) ** 2;
   const gain = spread > 1e-9 ? (sab / n - (sa / n) * (sb / n)) / spread : 0;
   const offset = sa / n - (gain * sb) / n;
   let sum = 0;
-  for (let k = 0; k < n; k++) {
-    const i = chosen[k] ?? 0;
-    sum += Math.abs((a.values[i] ?? 0) - gain * (b.values[i] ?? 0) - offset);
-  }
+  for (let i = 0; i < size; i++)
+    if (chosen[i] === 1) sum += Math.abs((a.values[i] ?? 0) - gain * (b.values[i] ?? 0) - offset);
   return { residual: (255 * sum) / n, masked: region ? 1 - n / Math.max(1, all) : 0 };
 }

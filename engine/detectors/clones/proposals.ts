@@ -148,7 +148,8 @@ function votesOf(
   const sorted = new Float64Array(n * PER_MATCH);
   for (const i of fromTheLeft(rows, n)) {
     const k = sliceOf(rows[i * PER_MATCH + 5] ?? 0);
-    sorted.set(rows.subarray(i * PER_MATCH, (i + 1) * PER_MATCH), (next[k] ?? 0) * PER_MATCH);
+    const to = (next[k] ?? 0) * PER_MATCH;
+    for (let j = 0; j < PER_MATCH; j++) sorted[to + j] = rows[i * PER_MATCH + j] ?? 0;
     next[k] = (next[k] ?? 0) + 1;
   }
   const votes = new Int32Array(n);
@@ -200,7 +201,10 @@ function fromTheLeft(rows: Float64Array, n: number): Int32Array {
   // comparison function.
   const keys = new Float64Array(n);
   for (let i = 0; i < n; i++) keys[i] = floor(16 * (rows[i * PER_MATCH] ?? 0)) * MATCHES + i;
-  return Int32Array.from(keys.sort(), (key) => key - floor(key / MATCHES) * MATCHES);
+  keys.sort();
+  const order = new Int32Array(n);
+  for (let k = 0; k < n; k++) order[k] = (keys[k] ?? 0) - floor((keys[k] ?? 0) / MATCHES) * MATCHES;
+  return order;
 }
 
 /** More than the number of any picture's matches. */
