@@ -239,20 +239,21 @@ function judge(
   if (polygon.length < 3) return null;
   const full = polygonBox(polygon);
   const box = part ? intersectBoxes(full, part) : full;
-  const fine = lookClosely(a, b, box, transform, options.limit, options);
+  const fine = lookedAt(a, b, box, transform, options.limit, options, placed);
   if (!fine) return null;
   // Noise lowers the correlation of small windows. The coarse frame averages it out and is then used instead.
-  const again =
-    !part && coarse.correlation > fine.correlation + CLEARER
-      ? lookClosely(a, b, box, transform, COARSE, options)
-      : null;
-  const counts = again && again.correlation > fine.correlation + CLEARER ? again : fine;
-  if (counts.informative === 0) return null;
-  const overall = counts.confirmed / counts.informative;
+  const isNoisy = !part && coarse.correlation > fine.correlation + CLEARER;
+  // The next look lies where the samples of this one do.
+  const kept = isNoisy ? closely(fine) : null;
+  const again = isNoisy ? lookedAt(a, b, box, transform, COARSE, options, placed) : null;
+  const isClearer = again !== null && again.correlation > fine.correlation + CLEARER;
+  const seen = isClearer ? again : fine;
+  if (seen.informative === 0) return null;
+  const overall = seen.confirmed / seen.informative;
   const whole =
     !part &&
     (overall >= WHOLE || (overall >= WHOLE_WITH_POINTS && spreadOf(pairs, polygon) >= SPREAD));
-  const region = whole ? { ...counts, polygon } : largestOf(counts, options);
+  const region = whole ? { ...seen, polygon } : largestOf(seen, options);
   if (!region || region.correlation < WORTH_A_JUDGEMENT) return null;
   // The rest is half of the work and does not change this decision.
   if (
@@ -260,6 +261,7 @@ function judge(
     (options.beyond !== undefined && worthOf({ ...region, overall }) <= options.beyond)
   )
     return UNWANTED;
+  const counts = isClearer ? closely(again) : (kept ?? closely(fine));
   const regionA = whole ? polygon : region.polygon;
   const toB = frameToB(counts.frame, transform);
   const marks = whole
@@ -308,20 +310,19 @@ function look(
   return lookedAt(a, b, box, transform, limit, options, (counts) => counts);
 }
 
-/** As `look`, with the samples of both pictures. */
-function lookClosely(
-  a: Picture,
-  b: Picture,
-  box: Box,
-  transform: Affine,
-  limit: number,
-  options: ConfirmOptions,
-): Agreeing | null {
-  return lookedAt(a, b, box, transform, limit, options, (counts, pa, pb) => ({
-    ...counts,
-    a: copyOf(pa),
-    b: copyOf(pb),
-  }));
+/** A look with the places of both samples, which hold until the next look. */
+interface PlacedLook extends WindowCounts {
+  readonly pa: PlacedSamples;
+  readonly pb: PlacedSamples;
+}
+
+function placed(counts: WindowCounts, pa: PlacedSamples, pb: PlacedSamples): PlacedLook {
+  return { ...counts, pa, pb };
+}
+
+/** A look with the samples themselves. */
+function closely({ pa, pb, ...counts }: PlacedLook): Agreeing {
+  return { ...counts, a: copyOf(pa), b: copyOf(pb) };
 }
 
 function lookedAt<T>(

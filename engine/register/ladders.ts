@@ -33,12 +33,16 @@ export function beyondBars(a: Sampled, b: Sampled, sign: number): BeyondBars {
   const [p, q] = [a, b].map(filled);
   const { width, height } = a;
   if (!p || !q || width < LEAST_SIDE || height < LEAST_SIDE) return NO_BARS;
-  const bars = Math.min(...[p, q].map((values) => rungs(values, width, height)));
-  if (bars < LANE_BARS) return NO_BARS;
-  const left = Math.max(
-    ...[p, q].map((values) => spread(ownOf(values, width, height, 1)) / spread(values)),
-  );
-  if (!(left <= LANES)) return NO_BARS;
+  let bars = Infinity;
+  for (const values of [p, q]) {
+    bars = Math.min(bars, rungs(values, width, height));
+    if (bars < LANE_BARS) return NO_BARS;
+  }
+  let left = 0;
+  for (const values of [p, q]) {
+    left = Math.max(left, spread(ownOf(values, width, height, 1)) / spread(values));
+    if (!(left <= LANES)) return NO_BARS;
+  }
   if (bars < RUNGS && left > EVEN_LANES) return NO_BARS;
   const own =
     sign * correlated(ownOf(p, width, height, PRODUCTS), ownOf(q, width, height, PRODUCTS));
@@ -49,11 +53,15 @@ export function beyondBars(a: Sampled, b: Sampled, sign: number): BeyondBars {
 function rungs(values: Float32Array, width: number, height: number): number {
   const down = new Float64Array(height);
   const across = new Float64Array(width);
-  for (let y = 0, i = 0; y < height; y++)
+  for (let y = 0, i = 0; y < height; y++) {
+    let sum = 0;
     for (let x = 0; x < width; x++, i++) {
-      down[y] = (down[y] as number) + (values[i] as number);
-      across[x] = (across[x] as number) + (values[i] as number);
+      const v = values[i] as number;
+      sum += v;
+      across[x] = (across[x] as number) + v;
     }
+    down[y] = sum;
+  }
   return Math.max(
     ...[down, across].map((profile) => {
       const middle = profile.toSorted()[profile.length >> 1] ?? 0;
