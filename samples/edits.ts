@@ -8,14 +8,14 @@ import {
 } from '../contract/geometry.ts';
 import { clamp255, type Picture } from './picture.ts';
 import type { PixelBox } from './pictures/blot.ts';
-import type { BandRecipe, CloneRecipe } from './recipe.ts';
+import type { BandRecipe, CloneRecipe, SpliceRecipe } from './recipe.ts';
 
 // Read once: a global lookup per pixel is slow where tests run the code in a separate context.
 const { floor, min, max, round, hypot } = Math;
 
 /** The ground truth of an edit, in pixels: the source and the target of the copied region. */
 export interface EditTrace {
-  readonly kind: 'clone' | 'clone_band' | 'band';
+  readonly kind: 'clone' | 'clone_band' | 'band' | 'splice';
   readonly fromPanel: string;
   readonly source: Polygon;
   readonly target: Polygon;
@@ -34,12 +34,12 @@ export interface Donor {
 export function applyEdit(
   p: Picture,
   id: string,
-  edit: CloneRecipe | BandRecipe,
+  edit: CloneRecipe | BandRecipe | SpliceRecipe,
   donor: Donor | null,
 ): { picture: Picture; trace: EditTrace } {
   if (edit.kind === 'clone') return cloned(p, id, edit);
   if (!donor) throw new Error(`the strip "${edit.from}" is not part of the manuscript`);
-  return banded(p, id, edit, donor);
+  return edit.kind === 'splice' ? joined(p, edit, donor) : banded(p, id, edit, donor);
 }
 
 /** Copies a disc inside the picture with a soft edge of a fifth of its radius. */
@@ -133,22 +133,61 @@ function banded(
       }
     }
   }
-  const rect = (x: number, y: number): Polygon => [
-    [x, y],
-    [x + w, y],
-    [x + w, y + h],
-    [x, y + h],
-  ];
   const trace: EditTrace = {
     kind: edit.from === id ? 'clone_band' : 'band',
     fromPanel: edit.from,
-    source: rect(x0, y0),
-    target: rect(tx, ty),
+    source: rectangle(x0, y0, w, h),
+    target: rectangle(tx, ty, w, h),
     rotation: 0,
     mirrored: edit.mirrored,
     scale: 1,
   };
   return { picture: { ...p, data }, trace };
+}
+
+/** Lays columns of another strip, brought to this one's height, over this one's. */
+function joined(
+  p: Picture,
+  edit: SpliceRecipe,
+  donor: Donor,
+): { picture: Picture; trace: EditTrace } {
+  const from = donor.picture;
+  const [x0, x1] = edit.part.map((share) => round(share * from.width)) as [number, number];
+  const scale = p.height / from.height;
+  const tx = round(edit.at * p.width);
+  const w = min(p.width - tx, round((x1 - x0) * scale));
+  const lift = edit.matched
+    ? edgeMean(p, tx, 0, w, p.height) - edgeMean(from, x0, 0, x1 - x0, from.height)
+    : 0;
+  const data = p.data.slice();
+  for (let y = 0; y < p.height; y++)
+    for (let x = 0; x < w; x++) {
+      const blend = edit.feather === 0 ? 1 : min(1, (x + 0.5) / edit.feather);
+      const v = bilinear(from, x0 + (x + 0.5) / scale - 0.5, (y + 0.5) / scale - 0.5, 0) + lift;
+      for (let c = 0; c < p.channels; c++) {
+        const i = (y * p.width + tx + x) * p.channels + c;
+        data[i] = clamp255((p.data[i] ?? 0) * (1 - blend) + v * blend);
+      }
+    }
+  const trace: EditTrace = {
+    kind: 'splice',
+    fromPanel: edit.from,
+    source: rectangle(x0, 0, w / scale, from.height),
+    target: rectangle(tx, 0, w, p.height),
+    rotation: 0,
+    mirrored: false,
+    scale,
+  };
+  return { picture: { ...p, data }, trace };
+}
+
+function rectangle(x: number, y: number, w: number, h: number): Polygon {
+  return [
+    [x, y],
+    [x + w, y],
+    [x + w, y + h],
+    [x, y + h],
+  ];
 }
 
 function edgeMean(p: Picture, x: number, y: number, w: number, h: number): number {

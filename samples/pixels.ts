@@ -62,7 +62,7 @@ export async function drawPanels(sizes: readonly PanelSize[]): Promise<PanelPixe
     let now = picture;
     const traces: EditTrace[] = [];
     for (const edit of panel.edits) {
-      const donor = edit.kind === 'band' ? cut.find((c) => c.panel.id === edit.from) : undefined;
+      const donor = edit.kind !== 'clone' ? cut.find((c) => c.panel.id === edit.from) : undefined;
       const done = applyEdit(
         now,
         panel.id,

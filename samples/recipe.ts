@@ -70,13 +70,30 @@ export interface BandRecipe {
   readonly mirrored: boolean;
 }
 
+/**
+ * Lanes of another strip that stand in this one from an edge on, brought to its height: two strips
+ * joined into one.
+ */
+export interface SpliceRecipe {
+  readonly kind: 'splice';
+  /** Panel id of the strip from which the lanes come. */
+  readonly from: string;
+  /** The columns that are taken, and the one at which they stand; fractions of each strip's width. */
+  readonly part: readonly [number, number];
+  readonly at: number;
+  /** Pixels over which they are blended in. */
+  readonly feather: number;
+  /** Their ground is given the level of this strip's. */
+  readonly matched: boolean;
+}
+
 export interface PanelRecipe {
   readonly what: 'picture';
   readonly id: string;
   readonly base: BaseRecipe;
   readonly view: View;
   readonly tones: readonly ToneStep[];
-  readonly edits: readonly (CloneRecipe | BandRecipe)[];
+  readonly edits: readonly (CloneRecipe | BandRecipe | SpliceRecipe)[];
   readonly tint: readonly [number, number, number] | null;
   readonly annotations: readonly ('arrow' | 'scale-bar' | 'label')[];
   /** Width over height as shown. */

@@ -16,6 +16,10 @@ const LEAST_DPI = 45;
 const LIFTED = [250, 255] as const;
 /** The darkest ground that is lifted. */
 const LIFTABLE = 110;
+/** Lanes of another strip are joined on from this width on, times the strip's height, */
+const LEAST_JOINED = 1.5;
+/** and are no more than this share of that strip. */
+const MOST_TAKEN = 0.8;
 /** Bands in the strips of a figure are so large, as shares of the strip's height, to be copied. */
 const TALLEST_BAND = 0.9;
 
@@ -54,7 +58,7 @@ export function planStrips(
   );
   const again = clean ? drafts : withStripAgain(random, drafts);
   const laid = again.map((own, f) => figureOf(random, styleAt(styles, f), own, f));
-  const figures = clean ? laid : withBands(random, laid, again);
+  const figures = clean ? laid : withSplice(random, withBands(random, laid, again), again);
   return {
     styles: styles.map(
       (style) => stylesOf(side).find((n) => STRIP_STYLES[n] === style) ?? anyStyleName(style),
@@ -245,6 +249,62 @@ function withBands(
     parts: f.parts.map((part) => ({
       ...part,
       cells: part.cells.map((c) => (c.what === 'picture' ? changed(c) : c)),
+    })),
+  }));
+}
+
+/** A strip whose right part is that of another strip, which stands in the manuscript as well. */
+function withSplice(
+  random: Random,
+  figures: readonly FigureRecipe[],
+  drafts: readonly (readonly Draft[])[],
+): FigureRecipe[] {
+  const panels = figures.flatMap((f) =>
+    f.parts.flatMap((part) => part.cells.flatMap((c) => (c.what === 'picture' ? [c] : []))),
+  );
+  const strips = drafts.flat();
+  const bandsOf = (p: PanelRecipe) => strips.find((d) => d.panel.id === p.id)?.strip.bands ?? [];
+  const free = panels.filter(
+    (p) =>
+      p.planted === null &&
+      !panels.some((q) => q !== p && q.base.id === p.base.id) &&
+      !panels.some((q) => q.edits.some((e) => e.kind !== 'clone' && e.from === p.id)) &&
+      bandsOf(p).length > 1,
+  );
+  const at = random.range(0.35, 0.65);
+  const pairs = free.flatMap((target) =>
+    free.flatMap((source) => {
+      const width = ((1 - at) * target.aspect) / source.aspect;
+      const start = random.range(0, Math.max(0, 1 - width));
+      const lanes = bandsOf(source).filter(([x0, , x1]) => x0 >= start && x1 <= start + width);
+      return source !== target &&
+        (1 - at) * target.aspect >= LEAST_JOINED &&
+        width <= MOST_TAKEN &&
+        lanes.length > 0
+        ? [{ target, source, start, width }]
+        : [];
+    }),
+  );
+  const [pair] = random.shuffle(pairs);
+  if (!pair) return [...figures];
+  const { target, source, start, width } = pair;
+  const edit = {
+    kind: 'splice',
+    from: source.id,
+    part: [start, start + width],
+    at,
+    feather: random.int(0, 2),
+    matched: random.chance(0.5),
+  } as const;
+  return figures.map((f) => ({
+    ...f,
+    parts: f.parts.map((part) => ({
+      ...part,
+      cells: part.cells.map((c) =>
+        c.what === 'picture' && c.id === target.id
+          ? { ...c, edits: [edit], planted: { tags: ['splice'], difficulty: 'hard' as const } }
+          : c,
+      ),
     })),
   }));
 }

@@ -60,7 +60,14 @@ export interface TruthSide {
 
 export interface TruthMatch {
   readonly id: string;
-  readonly kind: 'duplicate' | 'partial' | 'blot_strip' | 'band' | 'clone_band' | 'clone';
+  readonly kind:
+    | 'duplicate'
+    | 'partial'
+    | 'blot_strip'
+    | 'band'
+    | 'clone_band'
+    | 'clone'
+    | 'splice';
   readonly tags: readonly string[];
   readonly difficulty: 'easy' | 'medium' | 'hard';
   readonly transform: {

@@ -21,6 +21,7 @@ export const FAMILIES = [
   'pair',
   'strip',
   'strip-whole',
+  'strip-part',
   'band',
   'band-inside',
   'lane',

@@ -21,7 +21,7 @@ import type { Source } from './sources.ts';
 
 /** Two regions on pages that show the same thing, in points. */
 export interface TrueMatch {
-  readonly kind: 'duplicate' | 'blot_strip' | 'band' | 'clone' | 'clone_band';
+  readonly kind: 'duplicate' | 'blot_strip' | 'band' | 'clone' | 'clone_band' | 'splice';
   readonly tags: readonly string[];
   readonly a: { readonly page: number; readonly panel: Box; readonly region: Box };
   readonly b: { readonly page: number; readonly panel: Box; readonly region: Box };

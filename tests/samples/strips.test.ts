@@ -73,13 +73,13 @@ test('no publication stands on both sides, and no style does', async () => {
   expect(styles('check')).toEqual(['check', 'check', 'check']);
 });
 
-test('a manuscript repeats a strip, two bands and one inside its strip; a clean one nothing', async () => {
+test('a manuscript repeats a strip, two bands, one inside its strip and lanes joined to another; a clean one nothing', async () => {
   const album = stripsOf(await readStrips(folder), 'fit');
   const kinds = async (clean: boolean) => {
     const { truth } = await writeManuscript(planStrips(2, album, 'fit', clean).recipe);
     return truth.matches.map((m) => m.kind).sort();
   };
-  expect(await kinds(false)).toEqual(['band', 'band', 'blot_strip', 'clone_band']);
+  expect(await kinds(false)).toEqual(['band', 'band', 'blot_strip', 'clone_band', 'splice']);
   expect(await kinds(true)).toEqual([]);
 });
 

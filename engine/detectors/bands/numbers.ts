@@ -121,6 +121,36 @@ export const NUMBERS = {
     /** and of size. */
     MOST_SCALE: { value: 1.9, unit: 'logarithm of a ratio', source: HAND },
   },
+  part: {
+    /** Rows to which strips are brought. */
+    ROWS: { value: 16, unit: 'rows', source: HAND },
+    /** Rows at the top and the bottom that windows leave out, by which they may be moved. */
+    SLACK: { value: 2, unit: 'rows', source: HAND },
+    /** Columns of a window, */
+    WIDTH: { value: 20, unit: 'columns', source: HAND },
+    /** from one to the next. */
+    STEP: { value: 6, unit: 'columns', source: HAND },
+    /** Places of a window that are kept, */
+    PLACES: { value: 4, unit: 'places', source: HAND },
+    /** and least correlation there. */
+    LEAST_CORRELATION: { value: 0.7, unit: 'correlation', source: HAND },
+    /** Correlation of lanes of different strips, by which more a window counts, */
+    ORDINARY: { value: 0.85, unit: 'correlation', source: HAND },
+    /** and the highest one that counts. */
+    HIGHEST: { value: 0.995, unit: 'correlation', source: HAND },
+    /** Rows from which the low height is taken, times as many. */
+    FINER: { value: 2, unit: 'times', source: HAND },
+    /** Shifts that count as one. */
+    NEAR: { value: 2, unit: 'columns', source: HAND },
+    /** Bands that the lanes hold at least. */
+    LEAST_BANDS: { value: 2, unit: 'bands', source: HAND },
+    /** Shifts that are looked at closely. */
+    TRIED: { value: 4, unit: 'shifts', source: HAND },
+    /** Least correlation of the windows at the coarse level, */
+    LEAST_SHAPE: { value: 0.7, unit: 'correlation', source: HAND },
+    /** and of their residuals. */
+    LEAST_OWN: { value: 0.3, unit: 'correlation', source: HAND },
+  },
   score: {
     /** A window whose rows cross this many strokes is writing; copied bands reach 5. */
     MOST_STROKES: {

@@ -13,7 +13,8 @@ import { NUMBERS } from './numbers.ts';
 /**
  * Ridge-regularised logistic fits on candidates, right and wrong ones, of made manuscripts and of
  * open papers (docs/decisions/1668-evidence-around-bands.md; `lane-abroad`:
- * 1672-grain-along-rows.md; `strip-whole`: 1260-scores-of-blots-fitted-on-candidates.md), but for
+ * 1672-grain-along-rows.md; `strip-whole`: 1260-scores-of-blots-fitted-on-candidates.md; `strip-part`:
+ * 1689-lanes-joined-to-another-strip.md), but for
  * `among`, which is not fitted (among.ts).
  */
 export const MODELS = {
@@ -82,6 +83,10 @@ export const MODELS = {
   'strip-whole': {
     bias: -21,
     weights: { own: 1.32, sure: 1.28 },
+  },
+  'strip-part': {
+    bias: -8.3,
+    weights: { own: 3.36, sure: 0.4, stretched: -11.42, residual: -0.49, grown: 1.59, among: -1 },
   },
 } as const satisfies Models;
 
@@ -159,6 +164,12 @@ export function measuresOfStrip(f: Found) {
   return { own: fisher(f.own), sure: sureOf(f) };
 }
 
+/** The measures of lanes of a strip that stand in another one. */
+export function measuresOfPart(f: Found, growth: Growth) {
+  const { own, sure, stretched, residual, grown } = measuresOfShape(f, growth);
+  return { own, sure, stretched, residual, grown };
+}
+
 type Repeat = NonNullable<Found['repeat']>;
 
 /** The measures of a band whose grain is found again, in its strip or in another one. */
@@ -177,6 +188,7 @@ export function measuresOfGrain(f: Found, { rarity, margin }: Repeat, growth: Gr
 /** The model of a found band or strip, and its measures. */
 function modelOf(f: Found, inside: boolean, growth: Growth) {
   if (f.what === 'strip') return ['strip-whole', measuresOfStrip(f)] as const;
+  if (f.what === 'part') return ['strip-part', measuresOfPart(f, growth)] as const;
   if (f.repeat)
     return [inside ? 'lane-grain' : 'lane-abroad', measuresOfGrain(f, f.repeat, growth)] as const;
   // Bands of one strip look more alike without being copies.
@@ -204,14 +216,15 @@ function judged(
   factor: number,
 ): Verdict {
   const [model, measures] = modelOf(found, inside, grown);
-  const strip = found.what === 'strip';
+  const { what } = found;
+  const strip = what === 'strip';
   const left = outlined(scoreOf(MODELS[model], measures), flat);
   return judge<Models, string>(
     MODELS,
     model,
     // A strip as a whole is like no other by chance, and a band is compared with its own strip once.
     strip || inside ? measures : { ...measures, among },
-    strip ? 1 : factor * unwritten(found) * left,
+    strip ? 1 : what === 'part' ? left : factor * unwritten(found) * left,
   );
 }
 
@@ -235,7 +248,7 @@ export function bandFinding(look: BandLook, a: Specimen, b: Specimen, among: num
     Math.min(1, area / LEAST_BAND, Math.max(sideA.share, sideB.share) / LEAST_BAND_SHARE) ** 2;
   const verdict = judged(look, inside, among, large);
   return findingOf(
-    found.what === 'strip' ? 'strip' : inside ? 'clone-band' : 'band',
+    found.what !== 'band' ? 'strip' : inside ? 'clone-band' : 'band',
     inside ? 'clone' : 'sub-image',
     { transform },
     sideA,

@@ -20,8 +20,8 @@ const { abs, log, max, min, sqrt, LN2 } = Math;
  * correlations there and elsewhere.
  */
 export interface Found {
-  /** A band, or a strip as a whole. */
-  readonly what: 'band' | 'strip';
+  /** A band, a strip as a whole, or lanes of one. */
+  readonly what: 'band' | 'strip' | 'part';
   /** Which of the two blots the window is cut from. */
   readonly from: 'a' | 'b';
   readonly box: Box;

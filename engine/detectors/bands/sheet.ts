@@ -3,6 +3,7 @@ import type { Picture } from '../../register/picture.ts';
 import { pictureOf } from '../../register/picture.ts';
 import type { Band } from './bands.ts';
 import { findBands } from './bands.ts';
+import { lowOf } from './part.ts';
 
 const { max, min } = Math;
 
@@ -15,6 +16,8 @@ export type Level = Plane;
 export interface Sheet {
   readonly levels: readonly Level[];
   readonly bands: readonly Band[];
+  /** Brought to a low height (part.ts); null where it is too narrow to be parted. */
+  readonly low: Level | null;
 }
 
 /**
@@ -23,13 +26,13 @@ export interface Sheet {
  */
 export function sheetOf(picture: Picture): Sheet {
   const plane = picture.levels[0];
-  if (!plane) return { levels: [], bands: [] };
+  if (!plane) return { levels: [], bands: [], low: null };
   const open = picture.open[0] ?? null;
   const bands = findBands(plane, open);
   const whole = open
     ? pictureOf({ ...plane, data: closedFilled(plane.data, open) }, null)
     : picture;
-  return { levels: whole.levels, bands };
+  return { levels: whole.levels, bands, low: lowOf(whole.levels) };
 }
 
 function closedFilled(data: Float32Array, open: Uint8Array): Float32Array {

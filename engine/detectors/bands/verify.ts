@@ -8,12 +8,13 @@ import { flatShareOf } from '../outline.ts';
 import type { Found } from './search.ts';
 import { searchBands } from './search.ts';
 import type { Sheet } from './sheet.ts';
+import { lookForPart } from './part.ts';
 import { lookForStrip } from './whole.ts';
 import { valuesOf } from '../../numbers.ts';
 import { NUMBERS } from './numbers.ts';
 
 /**
- * A band or strip that stands in two blots, or a band twice in one: the transform that brings them together, the
+ * A band, a strip or lanes of one that stand in two blots, or a band twice in one: the transform that brings them together, the
  * region, and how far they agree.
  */
 export interface BandLook {
@@ -51,7 +52,7 @@ export interface Blot {
 export type Worth = (found: Found, inside: boolean, grown?: BandLook['grown']) => number;
 
 /**
- * A strip or bands that stand in both blots, or bands that stand twice in one, with the regions
+ * A strip, lanes of one or bands that stand in both blots, or bands that stand twice in one, with the regions
  * that they share.
  */
 export function lookAtBands(a: Blot, b: Blot, worth: Worth): BandLook[] {
@@ -61,12 +62,17 @@ export function lookAtBands(a: Blot, b: Blot, worth: Worth): BandLook[] {
   const whole = strip && shared > 0 ? stripLook(strip, a, b) : null;
   // Bands of a strip that is used again are the same reuse.
   if (whole && shared >= LIKELY) return [whole];
+  // So are those of lanes that stand in the other strip.
+  const lanes = inside ? null : lookForPart(a.sheet, b.sheet);
+  const part = lanes && worth(lanes, false) > 0 ? lookFrom(lanes, a, b) : null;
+  if (part && worth(part.found, false, part.grown) >= LIKELY) return [part];
   const looks = searchBands(a.sheet, inside ? a.sheet : b.sheet)
     .filter((f) => worth(f, inside) > 0)
-    .flatMap((f) => (f.from === 'a' ? lookOf(f, a, b) : turned(lookOf(f, b, a))) ?? [])
+    .flatMap((f) => lookFrom(f, a, b) ?? [])
     .filter((look) => !inside || !holdsItsOwn(look));
   return [
     ...(whole ? [whole] : []),
+    ...(part ? [part] : []),
     ...clearest(looks, ({ found, grown }) => worth(found, inside, grown)),
   ];
 }
@@ -101,6 +107,11 @@ function stripLook(found: Found, a: Blot, b: Blot): BandLook | null {
     found,
   };
   return found.from === 'a' ? look : turned(look);
+}
+
+/** The look at what was found, its sides in the order of the blots. */
+function lookFrom(found: Found, a: Blot, b: Blot): BandLook | null {
+  return found.from === 'a' ? lookOf(found, a, b) : turned(lookOf(found, b, a));
 }
 
 function lookOf(found: Found, a: Blot, b: Blot): BandLook | null {

@@ -21,6 +21,7 @@ const {
   MARGIN,
   EDGE,
 } = valuesOf(NUMBERS.whole);
+const LEAST = { LEAST_SHAPE, LEAST_OWN };
 
 /**
  * A strip that stands in both blots, at any size, plain or mirrored: what lies around the bands of
@@ -75,12 +76,13 @@ function laidOn(home: Sheet, box: Box, other: Sheet, otherBox: Box, from: 'a' | 
 }
 
 /** One window of a strip at the best of its starts: boxes of this blot and of the other. */
-function windowOn(
+export function windowOn(
   home: Sheet,
   window: Box,
   other: Sheet,
   starts: readonly (readonly [Box, Box])[],
   from: 'a' | 'b',
+  least: { readonly LEAST_SHAPE: number; readonly LEAST_OWN: number } = LEAST,
 ): Found | null {
   let best: Best | null = null;
   const coarse = depthFor(window, COARSE, home.levels.length);
@@ -106,7 +108,7 @@ function windowOn(
       const agrees = correlated(own, ownOf(seen.theirs, rough.w, rough.h, 1));
       if (!best || agrees > best.own) best = { ...seen, own: agrees };
     }
-  if (!best || best.correlation < LEAST_SHAPE || best.own < LEAST_OWN) return null;
+  if (!best || best.correlation < least.LEAST_SHAPE || best.own < least.LEAST_OWN) return null;
   return measured(home, window, other, transformOf(rough, best.laid, coarse, best.depth), from);
 }
 

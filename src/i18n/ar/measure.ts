@@ -15,6 +15,7 @@ export const measureMessages: Translated<typeof english> = {
       'lane-grain': 'حزمة مرتين في لطخة واحدة، بحسب حبيباتها',
       'lane-abroad': 'حزمة، بحسب حبيباتها',
       'strip-whole': 'شريط كامل',
+      'strip-part': 'مسارات من شريط',
       clone: 'منطقة مرتين في صورة واحدة',
     },
     name: {

@@ -15,6 +15,7 @@ export const measureMessages: Translated<typeof english> = {
       'lane-grain': 'Bande zweimal in einem Blot, nach ihrem Korn',
       'lane-abroad': 'Bande, nach ihrem Korn',
       'strip-whole': 'Streifen als Ganzes',
+      'strip-part': 'Spuren eines Streifens',
       clone: 'Bereich zweimal in einem Bild',
     },
     name: {

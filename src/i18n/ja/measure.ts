@@ -15,6 +15,7 @@ export const measureMessages: Translated<typeof english> = {
       'lane-grain': '1 つのブロット内で 2 回現れるバンド（粒状性による）',
       'lane-abroad': 'バンド（粒状性による）',
       'strip-whole': 'ストリップ全体',
+      'strip-part': 'ストリップの一部のレーン',
       clone: '1 枚の画像内で 2 回現れる領域',
     },
     name: {

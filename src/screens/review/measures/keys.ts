@@ -26,6 +26,7 @@ const LOWERED: Readonly<Record<keyof typeof MODELS, keyof typeof measureMessages
     'lane-grain': 'band',
     'lane-abroad': 'band',
     'strip-whole': 'other',
+    'strip-part': 'other',
     clone: 'clone',
   };
 

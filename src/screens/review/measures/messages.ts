@@ -13,6 +13,7 @@ export const measureMessages = {
       'lane-grain': 'band twice in one blot, by its grain',
       'lane-abroad': 'band, by its grain',
       'strip-whole': 'strip as a whole',
+      'strip-part': 'lanes of a strip',
       clone: 'region twice in one picture',
     },
     name: {
