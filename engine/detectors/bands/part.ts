@@ -6,7 +6,7 @@ import type { Level, Sheet } from './sheet.ts';
 import { placesOf, templateOf } from './templates.ts';
 import { windowOn } from './whole.ts';
 
-const { abs, atanh, max, min, round } = Math;
+const { abs, atanh, min } = Math;
 
 const {
   ROWS,
@@ -22,7 +22,6 @@ const {
   LEAST_OWN,
   ORDINARY,
   HIGHEST,
-  FINER,
 } = valuesOf(NUMBERS.part);
 const LEAST = { LEAST_SHAPE, LEAST_OWN };
 
@@ -166,25 +165,4 @@ function strongest(votes: readonly Vote[]): Pick<Run, 'from' | 'to' | 'weight'> 
     if (now.weight > best.weight) best = now;
   }
   return best;
-}
-
-/** A strip brought to `ROWS` rows: means of its pixels. */
-export function lowOf(levels: readonly Level[]): Level | null {
-  const level = levels.findLast((l) => l.height >= FINER * ROWS) ?? levels[0];
-  if (!level) return null;
-  const unit = level.height / ROWS;
-  const width = round(level.width / unit);
-  if (width < WIDTH) return null;
-  const data = new Float32Array(width * ROWS);
-  for (let y = 0; y < ROWS; y++)
-    for (let x = 0; x < width; x++) {
-      const [x0, y0] = [Math.floor(x * unit), Math.floor(y * unit)];
-      const x1 = max(x0 + 1, min(level.width, Math.floor((x + 1) * unit)));
-      const y1 = max(y0 + 1, min(level.height, Math.floor((y + 1) * unit)));
-      let sum = 0;
-      for (let v = y0; v < y1; v++)
-        for (let u = x0; u < x1; u++) sum += level.data[v * level.width + u] ?? 0;
-      data[y * width + x] = sum / ((x1 - x0) * (y1 - y0));
-    }
-  return { width, height: ROWS, data };
 }

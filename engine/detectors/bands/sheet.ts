@@ -3,7 +3,7 @@ import type { Picture } from '../../register/picture.ts';
 import { pictureOf } from '../../register/picture.ts';
 import type { Band } from './bands.ts';
 import { findBands } from './bands.ts';
-import { lowOf } from './part.ts';
+import { lowOf } from './low.ts';
 
 const { max, min } = Math;
 
@@ -16,7 +16,7 @@ export type Level = Plane;
 export interface Sheet {
   readonly levels: readonly Level[];
   readonly bands: readonly Band[];
-  /** Brought to a low height (part.ts); null where it is too narrow to be parted. */
+  /** Brought to a low height (low.ts); null where it is too narrow to be parted. */
   readonly low: Level | null;
 }
 
