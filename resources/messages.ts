@@ -260,6 +260,8 @@ export const resourceMessages = {
       paypal: 'Payments with PayPal',
       emptyTitle: 'No payments yet',
       emptyHelp: 'Purchases of sub-images appear here.',
+      paypalEmptyHelp:
+        'Purchases paid with PayPal appear here; those by invoice stand under Payments.',
       fields: {
         timesec: 'Date',
         customer_name: 'Customer',

@@ -44,6 +44,8 @@ export function GeneratedList<R extends RaRecord>({
     readonly filter: Filters;
     /** The name of its title among the definition's texts; default the key. */
     readonly title?: string;
+    /** The name of what an empty list says among the definition's texts. */
+    readonly emptyHelp?: string;
   };
 }) {
   const translate = useTranslate();
@@ -67,7 +69,7 @@ export function GeneratedList<R extends RaRecord>({
       storeKey={defaults ? false : ['generated', ...key].join('.')}
     >
       <PageTitle title={translate(`${definition.texts}.${only?.title ?? only?.key ?? 'many'}`)} />
-      <Sheet definition={definition} fileName={key.join('-')} />
+      <Sheet definition={definition} fileName={key.join('-')} emptyHelp={only?.emptyHelp} />
     </ListBase>
   );
 }
@@ -75,9 +77,11 @@ export function GeneratedList<R extends RaRecord>({
 function Sheet<R extends RaRecord>({
   definition,
   fileName,
+  emptyHelp,
 }: {
   definition: Definition<R>;
   fileName: string;
+  emptyHelp: string | undefined;
 }) {
   const translate = useTranslate();
   const viewer = useViewer();
@@ -192,7 +196,7 @@ function Sheet<R extends RaRecord>({
           most={drawn}
           totals={totals}
           nameOf={definition.nameOf}
-          empty={<Nothing definition={definition} />}
+          empty={<Nothing definition={definition} help={emptyHelp} />}
           {...(definition.changes
             ? { to: (row: R) => path({ resource: definition.resource, type: 'edit', id: row.id }) }
             : {})}
@@ -233,7 +237,13 @@ function Cell<R extends RaRecord>({
   );
 }
 
-function Nothing<R extends RaRecord>({ definition }: { definition: Definition<R> }) {
+function Nothing<R extends RaRecord>({
+  definition,
+  help = 'emptyHelp',
+}: {
+  definition: Definition<R>;
+  help: string | undefined;
+}) {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();
   const [defaults] = useState(() => definition.defaults?.() ?? {});
@@ -248,7 +258,7 @@ function Nothing<R extends RaRecord>({ definition }: { definition: Definition<R>
         {translate(filtered ? 'resources.table.nothing' : `${definition.texts}.emptyTitle`)}
       </Typography>
       <Typography variant="body2" color="text.secondary">
-        {translate(filtered ? 'resources.table.nothingHelp' : `${definition.texts}.emptyHelp`)}
+        {translate(filtered ? 'resources.table.nothingHelp' : `${definition.texts}.${help}`)}
       </Typography>
       {filtered ? (
         <Button variant="outlined" onClick={() => setFilters(defaults)}>

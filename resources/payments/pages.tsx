@@ -4,7 +4,11 @@ import { payments } from './definition.ts';
 
 export const paymentPages = pagesOf(payments);
 
-const PAYPAL = { key: 'paypal', filter: { channel: 'paypal' } } as const;
+const PAYPAL = {
+  key: 'paypal',
+  filter: { channel: 'paypal' },
+  emptyHelp: 'paypalEmptyHelp',
+} as const;
 
 /** The payments that went through PayPal. */
 export const PayPalPaymentList = () => <GeneratedList definition={payments} only={PAYPAL} />;

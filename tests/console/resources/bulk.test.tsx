@@ -112,6 +112,12 @@ describe('payments', () => {
     expect(answers.of(ops.paymentsHistory)).toEqual([]);
   });
 
+  test('an empty history of PayPal does not promise purchases by invoice', async () => {
+    const answers = planned().on(ops.paypalHistory, () => ({ items: [], total: 0 }));
+    standConsole('/payment/paypal/history', { user: { user_role: 'Customer-Admin' }, answers });
+    expect(await screen.findByText(/^Purchases paid with PayPal appear here/)).toBeInTheDocument();
+  });
+
   test('whoever may not settle them may still export them', async () => {
     const { user } = standConsole('/payments', {
       user: { user_role: 'Customer-Admin' },

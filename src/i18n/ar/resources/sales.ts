@@ -55,6 +55,7 @@ export const sales: Translated<
     paypal: 'المدفوعات عبر PayPal',
     emptyTitle: 'لا مدفوعات بعد',
     emptyHelp: 'تظهر هنا مشتريات الصور الفرعية.',
+    paypalEmptyHelp: 'تظهر هنا المشتريات عبر PayPal، أما المشتريات بفاتورة فتجدها في المدفوعات.',
     fields: {
       timesec: 'التاريخ',
       customer_name: 'العميل',

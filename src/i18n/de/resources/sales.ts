@@ -54,6 +54,7 @@ export const sales: Translated<
     paypal: 'Zahlungen mit PayPal',
     emptyTitle: 'Noch keine Zahlungen',
     emptyHelp: 'Käufe von Teilbildern erscheinen hier.',
+    paypalEmptyHelp: 'Käufe mit PayPal erscheinen hier; die auf Rechnung stehen unter Zahlungen.',
     fields: {
       timesec: 'Datum',
       customer_name: 'Kunde',

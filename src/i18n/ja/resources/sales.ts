@@ -53,6 +53,8 @@ export const sales: Translated<
     paypal: 'PayPal による支払い',
     emptyTitle: '支払いはまだありません',
     emptyHelp: 'サブ画像の購入がここに表示されます。',
+    paypalEmptyHelp:
+      'PayPalによる購入がここに表示されます。請求書による購入は「支払い」にあります。',
     fields: {
       timesec: '日付',
       customer_name: '顧客',
