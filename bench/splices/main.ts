@@ -4,8 +4,9 @@ import { join, resolve } from 'node:path';
 import { ENGINE_VERSION, openEngine } from '../../engine/index.ts';
 import { readStrips, seeded, stripsOf, type StripSide } from '../../samples/index.ts';
 import { wilson } from '../accuracy/rates.ts';
-import { greyOf, spliced, type SpliceCase, stripsIn, untouched } from './make.ts';
-import { type Grey, strongestSeam } from './seams.ts';
+import type { Plane } from '../../imaging/pixels.ts';
+import { membraneParts, seamsOf } from '../../imaging/seams.ts';
+import { greyOf, spliced, type SpliceCase, untouched } from './make.ts';
 
 /**
  * Splices in blots: how many are found by the seam in their ground, and how many untouched strips are
@@ -50,15 +51,15 @@ const record = {
 writeFileSync(join(folder, 'splices.json'), `${JSON.stringify(record, null, 1)}\n`);
 process.stdout.write(`${JSON.stringify(record, null, 1)}\n`);
 
-async function published(side: StripSide): Promise<Grey[]> {
+async function published(side: StripSide): Promise<Plane[]> {
   const files = stripsOf(album, side).strips.map(({ file }) => file);
   return (await Promise.all(files.map(greyOf))).flatMap(stripsIn);
 }
 
 /** The blots of papers, as the engine cuts them. */
-async function fromPapers(from: string): Promise<Grey[]> {
+async function fromPapers(from: string): Promise<Plane[]> {
   const engine = openEngine();
-  const strips: Grey[] = [];
+  const strips: Plane[] = [];
   try {
     for (const name of readdirSync(from).filter((file) => file.endsWith('.pdf'))) {
       const crops = new Map<string, Uint8Array>();
@@ -71,7 +72,7 @@ async function fromPapers(from: string): Promise<Grey[]> {
         },
       );
       if (!extracted.ok) continue;
-      const own: Grey[] = [];
+      const own: Plane[] = [];
       for (const { id, kind } of extracted.value.subImages) {
         const crop = kind === 'blot' ? crops.get(id) : undefined;
         if (crop) own.push(...stripsIn(await greyOf(crop)));
@@ -84,7 +85,11 @@ async function fromPapers(from: string): Promise<Grey[]> {
   return strips;
 }
 
-async function judged(strips: readonly Grey[]): Promise<Judged[]> {
+function stripsIn(picture: Plane): Plane[] {
+  return membraneParts(picture).map(({ strip }) => strip);
+}
+
+async function judged(strips: readonly Plane[]): Promise<Judged[]> {
   const random = seeded('splices');
   const cases: SpliceCase[] = [];
   for (const strip of strips) {
@@ -98,7 +103,7 @@ async function judged(strips: readonly Grey[]): Promise<Judged[]> {
     );
   }
   return cases.flatMap((one) => {
-    const seam = strongestSeam(one.strip);
+    const seam = seamsOf(one.strip)?.seam ?? null;
     return seam === null
       ? []
       : [

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import type { Random } from '../../samples/index.ts';
-import type { Grey } from './seams.ts';
+import type { Plane } from '../../imaging/pixels.ts';
 
 /** A strip with what was done to it; `cut` null: untouched. */
 export interface SpliceCase {
-  readonly strip: Grey;
+  readonly strip: Plane;
   readonly cut: number | null;
   /** Pixels over which the right part is blended in. */
   readonly feather: number;
@@ -22,7 +22,7 @@ const EARLIER = [null, 80, 95] as const;
 const LEAST_PART = 25;
 
 /** The strip as it is and as JPEG of two qualities. */
-export async function untouched(strip: Grey): Promise<SpliceCase[]> {
+export async function untouched(strip: Plane): Promise<SpliceCase[]> {
   return Promise.all(
     ([null, 75, 90] as const).map(async (quality) => ({
       strip: await saved(strip, quality),
@@ -41,8 +41,8 @@ export async function untouched(strip: Grey): Promise<SpliceCase[]> {
  * JPEG before and after or not at all.
  */
 export async function spliced(
-  strip: Grey,
-  others: readonly Grey[],
+  strip: Plane,
+  others: readonly Plane[],
   random: Random,
 ): Promise<SpliceCase[]> {
   const made: SpliceCase[] = [];
@@ -82,7 +82,7 @@ interface Joint {
   readonly matched: boolean;
 }
 
-function join(left: Grey, right: Grey, { cut, from, width, feather, matched }: Joint): Grey {
+function join(left: Plane, right: Plane, { cut, from, width, feather, matched }: Joint): Plane {
   const lift = matched ? groundOf(left, cut - 8) - groundOf(right, from) : 0;
   const data = new Uint8Array(width * left.height);
   for (let y = 0; y < left.height; y++)
@@ -101,7 +101,7 @@ function join(left: Grey, right: Grey, { cut, from, width, feather, matched }: J
 }
 
 /** The level of the ground in eight columns: bands are darker. */
-function groundOf({ width, height, data }: Grey, from: number): number {
+function groundOf({ width, height, data }: Plane, from: number): number {
   const levels: number[] = [];
   for (let y = 0; y < height; y++)
     for (let x = Math.max(0, from); x < Math.min(width, from + 8); x++)
@@ -110,7 +110,7 @@ function groundOf({ width, height, data }: Grey, from: number): number {
   return levels[Math.floor(0.75 * levels.length)] ?? 0;
 }
 
-async function saved(strip: Grey, quality: number | null): Promise<Grey> {
+async function saved(strip: Plane, quality: number | null): Promise<Plane> {
   if (quality === null) return strip;
   const { width, height } = strip;
   return greyOf(
@@ -120,7 +120,7 @@ async function saved(strip: Grey, quality: number | null): Promise<Grey> {
   );
 }
 
-async function scaled(strip: Grey, width: number, height: number): Promise<Grey> {
+async function scaled(strip: Plane, width: number, height: number): Promise<Plane> {
   const raw = { width: strip.width, height: strip.height, channels: 1 } as const;
   return greyOf(
     await sharp(strip.data, { raw })
@@ -131,25 +131,7 @@ async function scaled(strip: Grey, width: number, height: number): Promise<Grey>
 }
 
 /** A picture in grey. */
-export async function greyOf(file: string | Uint8Array): Promise<Grey> {
+export async function greyOf(file: string | Uint8Array): Promise<Plane> {
   const { data, info } = await sharp(file).greyscale().raw().toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, data };
-}
-
-const MOST_HEIGHT = 150;
-const PART_HEIGHT = 90;
-const LEAST_WIDTH = 120;
-
-/** A membrane as strips: a tall one in parts, a narrow one not at all. */
-export function stripsIn(picture: Grey): Grey[] {
-  if (picture.width < LEAST_WIDTH || picture.height < 20) return [];
-  if (picture.height <= MOST_HEIGHT) return [picture];
-  return Array.from({ length: Math.floor(picture.height / PART_HEIGHT) }, (_, i) => ({
-    width: picture.width,
-    height: PART_HEIGHT,
-    data: picture.data.subarray(
-      i * PART_HEIGHT * picture.width,
-      (i + 1) * PART_HEIGHT * picture.width,
-    ),
-  }));
 }

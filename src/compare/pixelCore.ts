@@ -11,6 +11,7 @@ import {
 import { applyFilters } from '../../imaging/filters.ts';
 import { histogram } from '../../imaging/histogram.ts';
 import type { Pixels } from '../../imaging/pixels.ts';
+import { seamMap, type SeamPart } from '../../imaging/seams.ts';
 import { shadeOf } from '../../imaging/shade.ts';
 import { warp } from '../../imaging/warp.ts';
 
@@ -41,6 +42,7 @@ export type PixelJob =
     }
   | { readonly do: 'histogram'; readonly key: string }
   | { readonly do: 'clone-map'; readonly key: string; readonly sensitivity: number }
+  | { readonly do: 'seam-map'; readonly key: string }
   | { readonly do: 'content'; readonly key: string; readonly box: Box }
   | {
       readonly do: 'gutter';
@@ -57,6 +59,7 @@ export type PixelResult =
   | { readonly is: 'numbers'; readonly numbers: DifferenceNumbers }
   | { readonly is: 'histogram'; readonly counts: Uint32Array }
   | { readonly is: 'clone-map'; readonly patches: readonly ClonePatch[] }
+  | { readonly is: 'seam-map'; readonly parts: readonly SeamPart[] }
   | { readonly is: 'content'; readonly box: Box }
   | { readonly is: 'gutter'; readonly at: number | null };
 
@@ -163,6 +166,8 @@ export function createPixelCore() {
           return { is: 'histogram', counts: histogram(take(job.key)) };
         case 'clone-map':
           return { is: 'clone-map', patches: cloneMap(take(job.key), job.sensitivity) };
+        case 'seam-map':
+          return { is: 'seam-map', parts: seamMap(take(job.key)) };
         case 'content':
           return { is: 'content', box: contentBox(take(job.key), job.box) };
         case 'gutter':

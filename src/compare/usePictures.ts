@@ -3,6 +3,7 @@ import type { Picture } from '../../contract/review.ts';
 import type { Filter } from '../../contract/stage.ts';
 import type { ClonePatch } from '../../imaging/cloneMap.ts';
 import type { DifferenceNumbers } from '../../imaging/difference.ts';
+import type { SeamPart } from '../../imaging/seams.ts';
 import { useDevice } from './DeviceContext.ts';
 import type { JobResult, Loaded } from './device.ts';
 import { isAbort } from './jobQueue.ts';
@@ -151,6 +152,18 @@ export function useCloneMap(
   const done = useJob('clone-map', job, 80);
   return done && job && done.name === JSON.stringify(job) && done.result.is === 'clone-map'
     ? done.result.patches
+    : null;
+}
+
+/** Where the ground of a blot jumps; null while it is looked for. Each map has a slot of its own. */
+export function useSeamMap(slot: string, loaded: Loaded | null): readonly SeamPart[] | null {
+  const job = useMemo<PixelJob | null>(
+    () => (loaded ? { do: 'seam-map', key: loaded.key } : null),
+    [loaded],
+  );
+  const done = useJob(slot, job);
+  return done && job && done.name === JSON.stringify(job) && done.result.is === 'seam-map'
+    ? done.result.parts
     : null;
 }
 

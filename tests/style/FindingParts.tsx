@@ -2,8 +2,10 @@ import { Box } from '@mui/material';
 import { useState } from 'react';
 import { readStage } from '../../imaging/stage.ts';
 import { CompareStage } from '../../src/compare/CompareStage.tsx';
+import type { SeamPart } from '../../imaging/seams.ts';
 import { MatchCard } from '../../src/screens/report/MatchCard.tsx';
 import { PublishedSource } from '../../src/screens/shared/PublishedSource.tsx';
+import { SeamMap } from '../../src/screens/shared/SeamMap.tsx';
 import { SourceHits } from '../../src/screens/shared/SourceHits.tsx';
 import { Stated } from '../../src/screens/shared/Stated.tsx';
 import { FINDING, HIT, REGION, REPORT } from './data.ts';
@@ -25,6 +27,19 @@ const ORIGIN = {
   value: 'trainedAlgorithmicMedia',
 } as const;
 
+/** A seam in the middle of a picture of that size. */
+function seamOf({ width, height }: { readonly width: number; readonly height: number }): SeamPart {
+  const x = width / 2;
+  return {
+    box: { x: 0, y: 0, w: width, h: height },
+    seam: { x, strength: 4.2, divided: false },
+    strengths: Float64Array.from(
+      { length: width },
+      (_, i) => 4.2 * Math.exp(-(((i - x) / 6) ** 2)),
+    ),
+  };
+}
+
 /** Evidence: the stage, a finding of a report, where a hit comes from. */
 export function FindingParts() {
   const [stage, setStage] = useState(() => readStage(''));
@@ -45,6 +60,7 @@ export function FindingParts() {
         <SourceHits hits={[HIT]} shown={null} onShow={nothing} />
         <PublishedSource foreign={HIT.b.foreign} />
         {A ? <Stated stated={[{ ...ORIGIN, page: A.page, box: A.box }]} subs={[A]} /> : null}
+        {A?.crop ? <SeamMap on picture={A.crop} parts={[seamOf(A.crop)]} onOn={nothing} /> : null}
       </Box>
     </Group>
   );

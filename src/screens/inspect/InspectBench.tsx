@@ -8,10 +8,11 @@ import { isByPerson } from '../../../contract/values.ts';
 import { DEFAULT_STAGE, NO_NUDGE } from '../../../imaging/stage.ts';
 import { CompareStage } from '../../compare/CompareStage.tsx';
 import { stageTransform } from '../../compare/layout.ts';
-import { useCloneMap, useHistogram, usePicture } from '../../compare/usePictures.ts';
+import { useCloneMap, useHistogram, usePicture, useSeamMap } from '../../compare/usePictures.ts';
 import { useKeys } from '../../keys/useKeys.ts';
 import { Message } from '../../ui/Message.tsx';
 import type { ReviewFile } from '../shared/reviewFile.ts';
+import { SeamMap } from '../shared/SeamMap.tsx';
 import { Stated } from '../shared/Stated.tsx';
 import { contentOf } from '../shared/subjects.ts';
 import { CloneMap } from './CloneMap.tsx';
@@ -45,6 +46,7 @@ import {
   markedRegions,
   pairMarks,
   patchMarks,
+  seamMarks,
   subImageName,
   type Kind,
 } from './subject.ts';
@@ -59,6 +61,7 @@ export function InspectBench({ file, kind }: { file: ReviewFile; kind: Kind }) {
   const [boxes, setBoxes] = useState<readonly Rect[]>([]);
   const [marking, setMarking] = useState(false);
   const [loupe, setLoupe] = useState(false);
+  const [seams, setSeams] = useState(false);
   const [lowest, setLowest] = useState(0);
   const [pair, setPair] = useState<string | null>(null);
   const [held, setHeld] = useState<SubRegion | null>(null);
@@ -98,6 +101,11 @@ export function InspectBench({ file, kind }: { file: ReviewFile; kind: Kind }) {
     kind === 'clone' && map.on && picture.is === 'here' ? picture.loaded : null,
     map.sensitivity,
   );
+  const isBlot = kind === 'subImage' && sub?.kind === 'blot';
+  const parts = useSeamMap(
+    'seam-map',
+    isBlot && seams && picture.is === 'here' ? picture.loaded : null,
+  );
   if (!current || !subject) return <Message drawing="page" title={t('inspect.nothing')} />;
 
   const pairs = sub ? clonePairs(file.matches, sub.id) : [];
@@ -111,6 +119,7 @@ export function InspectBench({ file, kind }: { file: ReviewFile; kind: Kind }) {
         ? patchMarks(patches ?? [], map.chosen)
         : pairMarks(shownPairs, pair)
       : []),
+    ...seamMarks(parts ?? []),
     ...pageBoxes.map((box, i) => ({ id: `box ${i}`, a: boxPolygon(box), b: [] })),
     ...markedRegions(boxes),
   ];
@@ -348,6 +357,9 @@ export function InspectBench({ file, kind }: { file: ReviewFile; kind: Kind }) {
             shownHit={hit}
             onShowHit={(next) => show(null, next)}
           />
+          {isBlot && subject.picture ? (
+            <SeamMap on={seams} picture={subject.picture} parts={parts} onOn={setSeams} />
+          ) : null}
           <Histogram counts={counts} />
           {sub ? <Stated stated={file.checked.stated} subs={[sub]} /> : null}
           {sub ? <Facts file={file} sub={sub} /> : null}

@@ -2,6 +2,7 @@ import { IDENTITY, boxPolygon, type Affine, type Box } from '../../../contract/g
 import type { MatchView, SubImageView } from '../../../contract/review.ts';
 import { subImageTag } from '../../../contract/matchWords.ts';
 import type { ClonePatch } from '../../../imaging/cloneMap.ts';
+import { isMarked, type SeamPart } from '../../../imaging/seams.ts';
 import { unaligned } from '../../../imaging/warp.ts';
 import type { StageContent, StageMark, StageSubject } from '../../compare/subject.ts';
 import type { ReviewFile } from '../shared/reviewFile.ts';
@@ -51,6 +52,18 @@ export function markedRegions(boxes: readonly Box[]): StageMark[] {
     b: [],
     label: String(i + 1),
   }));
+}
+
+/** The seams of a blot that are marked, each a line over the height of its part. */
+export function seamMarks(parts: readonly SeamPart[]): StageMark[] {
+  return parts
+    .filter(({ seam }) => isMarked(seam))
+    .map(({ box, seam }, i) => ({
+      id: `seam ${i}`,
+      a: boxPolygon({ x: seam.x - 1, y: box.y, w: 2, h: box.h }),
+      b: [],
+      label: String(i + 1),
+    }));
 }
 
 /** Pairs inside one picture, numbered by strength. */

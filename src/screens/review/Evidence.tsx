@@ -14,6 +14,7 @@ import { useText } from '../../i18n/useText.ts';
 import { Stated } from '../shared/Stated.tsx';
 import { ScoreMeasures } from './measures/ScoreMeasures.tsx';
 import { SameWork } from './SameWork.tsx';
+import { SideSeams } from './SideSeams.tsx';
 import { PublishedSource } from '../shared/PublishedSource.tsx';
 
 interface Props {
@@ -126,6 +127,7 @@ const Words = memo(function Words({ file, match, onOpen }: Props) {
           [match.a, match.b].some((side) => side.foreign === null && side.sub_image === id),
         )}
       />
+      <SideSeams file={file} match={match} />
       <Captions file={file} match={match} />
       <Part title={t('review.evidence.more')}>
         <Typography variant="caption" component="p" color="text.secondary">

@@ -1,9 +1,5 @@
-/** A strip in grey: levels 0 to 255, row by row. */
-export interface Grey {
-  readonly width: number;
-  readonly height: number;
-  readonly data: Uint8Array;
-}
+import type { Box } from '../contract/geometry.ts';
+import { lumaPlane, type Pixels, type Plane } from './pixels.ts';
 
 /** The strongest straight line across a strip at which its ground goes on as another one. */
 export interface Seam {
@@ -40,6 +36,55 @@ const LEAST_COLUMNS = 30;
 /** The highest share of a strip's columns from which the unit of strength is taken. */
 const HIGH = 0.9;
 
+/** A blot is looked at strip by strip: a tall one in parts. */
+export interface SeamPart {
+  /** Where the part lies, pixels of the picture. */
+  readonly box: Box;
+  readonly seam: Seam;
+  /** For each column the strength that a seam there would have; 0 at the ends, which are not looked at. */
+  readonly strengths: Float64Array;
+}
+
+/**
+ * The strength from which a seam is marked: the lowest at which no more than 1.5 % of untouched
+ * strips are (docs/decisions/1567-seams-in-blots-are-measured-not-shipped.md).
+ */
+export const MARKED_SEAM = 3.54;
+
+/** Higher pictures are cut into parts of PART_HEIGHT rows. */
+const MOST_HEIGHT = 150;
+const PART_HEIGHT = 90;
+const LEAST_HEIGHT = 20;
+const LEAST_WIDTH = 120;
+
+/** The seams of a blot, part by part; empty for one too small to tell ordinary columns. */
+export function seamMap(picture: Pixels): SeamPart[] {
+  return membraneParts(lumaPlane(picture)).flatMap(({ top, strip }) => {
+    const found = seamsOf(strip);
+    const box = { x: 0, y: top, w: strip.width, h: strip.height };
+    return found ? [{ box, ...found }] : [];
+  });
+}
+
+/** True for a seam that is marked: a printed line says itself that parts were joined. */
+export function isMarked({ strength, divided }: Seam): boolean {
+  return strength > MARKED_SEAM && !divided;
+}
+
+/** A membrane as strips: a tall one in parts, a narrow one not at all. */
+export function membraneParts({ width, height, data }: Plane): { top: number; strip: Plane }[] {
+  if (width < LEAST_WIDTH || height < LEAST_HEIGHT) return [];
+  if (height <= MOST_HEIGHT) return [{ top: 0, strip: { width, height, data } }];
+  return Array.from({ length: Math.floor(height / PART_HEIGHT) }, (_, i) => ({
+    top: i * PART_HEIGHT,
+    strip: {
+      width,
+      height: PART_HEIGHT,
+      data: data.subarray(i * PART_HEIGHT * width, (i + 1) * PART_HEIGHT * width),
+    },
+  }));
+}
+
 /**
  * Looks for the vertical line at which a strip's ground jumps over its whole height. The step of each
  * row between neighbouring columns, less the slopes on both sides, is summed within bands of rows and
@@ -49,8 +94,9 @@ const HIGH = 0.9;
  * 2000).
  * @returns null: the strip is too small
  */
-export function strongestSeam(strip: Grey): Seam | null {
-  let best: Seam | null = null;
+export function seamsOf(strip: Plane): Omit<SeamPart, 'box'> | null {
+  const strengths = new Float64Array(strip.width);
+  let looked = false;
   for (const scale of SCALES) {
     const first = Math.max(2 * scale + 1, END_PIXELS, Math.round(END_SHARE * strip.width));
     const last = strip.width - first;
@@ -60,16 +106,18 @@ export function strongestSeam(strip: Grey): Seam | null {
     const median = sorted[sorted.length >> 1] ?? 0;
     const unit = (sorted[Math.floor(HIGH * sorted.length)] ?? 0) - median;
     for (const [i, step] of steps.entries()) {
-      const strength = (step - median) / Math.max(unit, 1e-6);
-      if (best === null || strength > best.strength)
-        best = { x: first + i, strength, divided: isDivided(strip, first + i) };
+      const x = first + i;
+      strengths[x] = Math.max(strengths[x] ?? 0, (step - median) / Math.max(unit, 1e-6));
     }
+    looked = true;
   }
-  return best;
+  if (!looked) return null;
+  const x = strengths.indexOf(Math.max(...strengths));
+  return { seam: { x, strength: strengths[x] ?? 0, divided: isDivided(strip, x) }, strengths };
 }
 
 /** For each column the logarithm of its step relative to those around, over the weakest bands. */
-export function columnSteps(strip: Grey, scale: number): Float64Array {
+function columnSteps(strip: Plane, scale: number): Float64Array {
   const { width, height } = strip;
   const count = Math.max(3, Math.min(MOST_BANDS, Math.floor(height / LEAST_ROWS)));
   const bands = Array.from({ length: count }, (_, i) =>
@@ -90,7 +138,7 @@ export function columnSteps(strip: Grey, scale: number): Float64Array {
 }
 
 /** The mean step of the rows of one band at each column, less the slopes beside it; grey levels. */
-function bandSteps({ width, data }: Grey, scale: number, top: number, end: number): Float64Array {
+function bandSteps({ width, data }: Plane, scale: number, top: number, end: number): Float64Array {
   const sums = new Float64Array(width + 1);
   for (let x = 0; x < width; x++) {
     let sum = 0;
@@ -128,7 +176,7 @@ const LINE_STEP = 40;
 const LINE_EVEN = 8;
 
 /** Whether a column at the seam is of one level from top to bottom and unlike both sides. */
-function isDivided(strip: Grey, at: number): boolean {
+function isDivided(strip: Plane, at: number): boolean {
   for (let x = at - 3; x <= at + 3; x++) {
     const [mean, spread] = columnOf(strip, x);
     const [left] = columnOf(strip, x - 8);
@@ -140,7 +188,7 @@ function isDivided(strip: Grey, at: number): boolean {
 }
 
 /** Mean and standard deviation of a column. */
-function columnOf({ width, height, data }: Grey, x: number): readonly [number, number] {
+function columnOf({ width, height, data }: Plane, x: number): readonly [number, number] {
   let [sum, squares] = [0, 0];
   for (let y = 0; y < height; y++) {
     const v = data[y * width + x] ?? 0;
