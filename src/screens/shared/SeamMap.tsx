@@ -22,6 +22,13 @@ export function SeamMap({ on, name, picture, parts, onOn }: Props) {
       component="section"
       aria-label={[t('inspect.seams.title'), name].filter(Boolean).join(' · ')}
     >
+      <Typography
+        variant="overline"
+        component={name === undefined ? 'h2' : 'h3'}
+        color="text.secondary"
+      >
+        {t('inspect.seams.title')}
+      </Typography>
       <FormControlLabel
         control={<Switch size="small" checked={on} onChange={(_, to) => onOn(to)} />}
         label={
@@ -99,7 +106,7 @@ function Heat({ picture, parts }: { picture: Picture; parts: readonly SeamPart[]
               y={box.y}
               width={box.w / length}
               height={box.h}
-              opacity={COVER * Math.min(1, Math.max(0, (strength - 1) / (MARKED_SEAM - 1)))}
+              opacity={COVER * Math.min(1, Math.max(0, strength / MARKED_SEAM)) ** 3}
             />
           )),
         )}
