@@ -27,6 +27,15 @@ const ORIGIN = {
   value: 'trainedAlgorithmicMedia',
 } as const;
 
+/** A strip of a blot whose ground changes in the middle. */
+const STRIP = {
+  url: `data:image/svg+xml,${encodeURIComponent(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="48"><rect width="160" height="48" fill="#ddd"/><rect x="160" width="160" height="48" fill="#c8c8c8"/><g fill="#333"><rect x="20" y="18" width="50" height="11" rx="5"/><rect x="95" y="19" width="45" height="9" rx="4"/><rect x="180" y="17" width="52" height="13" rx="6"/><rect x="255" y="19" width="46" height="9" rx="4"/></g></svg>',
+  )}`,
+  width: 320,
+  height: 48,
+};
+
 /** A seam in the middle of a picture of that size. */
 function seamOf({ width, height }: { readonly width: number; readonly height: number }): SeamPart {
   const x = width / 2;
@@ -60,7 +69,7 @@ export function FindingParts() {
         <SourceHits hits={[HIT]} shown={null} onShow={nothing} />
         <PublishedSource foreign={HIT.b.foreign} />
         {A ? <Stated stated={[{ ...ORIGIN, page: A.page, box: A.box }]} subs={[A]} /> : null}
-        {A?.crop ? <SeamMap on picture={A.crop} parts={[seamOf(A.crop)]} onOn={nothing} /> : null}
+        <SeamMap on picture={STRIP} parts={[seamOf(STRIP)]} onOn={nothing} />
       </Box>
     </Group>
   );
