@@ -76,7 +76,7 @@ export const inspectMessages: Translated<typeof english> = {
       off: 'Karte der Nahtstellen',
       offOf: 'Karte der Nahtstellen von %{name}',
       help: 'Wo der Untergrund eines Streifens über seine ganze Höhe springt, wie dort, wo zwei Streifen aneinandergesetzt wurden. Eine Vorschau, kein Fund: Von zur Probe zusammengesetzten Streifen werden 56 bis 85 % markiert, von unberührten in offenen Artikeln 2 %. Wo der Untergrund angeglichen wurde, fehlt die Markierung oft; nach eingesetzten Flicken wird nicht gesucht.',
-      heat: 'Das Bild, röter, wo eine Nahtstelle stärker wäre',
+      heat: 'Das Bild, darüber die Stärke der Nahtstellen',
       working: 'Nahtstellen werden gesucht…',
       small: 'Das Bild ist zu klein, um Nahtstellen zu suchen.',
       seam: 'Eine Nahtstelle in Spalte %{column} von %{width}: Stärke %{strength}, markiert ab %{marked}.',

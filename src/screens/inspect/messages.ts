@@ -66,7 +66,7 @@ export const inspectMessages = {
       off: 'Map of seams',
       offOf: 'Map of seams of %{name}',
       help: 'Where the ground of a strip jumps over its whole height, as where two strips were joined. A preview, no finding: of strips joined as a test 56 to 85 % are marked, of untouched ones in open papers 2 %. Joins whose ground was brought to one level are often missed; pasted patches are not looked for.',
-      heat: 'The picture, redder where a seam would be stronger',
+      heat: 'The picture with the strength of seams laid over it',
       working: 'Looking for seams…',
       small: 'The picture is too small to look for seams.',
       seam: 'A seam at column %{column} of %{width}: strength %{strength}, marked from %{marked} on.',

@@ -33,7 +33,7 @@ test('a blot that was joined shows its seam, on a heat map and in words', async 
       /^A seam at column 150 of 240: strength \d+\.\d, marked from 3.5 on\.$/,
     ),
   ).toBeInTheDocument();
-  expect(screen.getByRole('img', { name: /redder where a seam/ })).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: /strength of seams/ })).toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'Seams (preview)' })).toHaveTextContent('no finding');
 });
 

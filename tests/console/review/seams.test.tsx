@@ -43,7 +43,7 @@ test('each blot of a pair has a map of its seams beside the evidence', async () 
   await screen.findByRole('switch', { name: 'Map of seams of Fig. 1 A' });
   await user.click(screen.getByRole('switch', { name: 'Map of seams of Fig. 2 B' }));
   expect(await screen.findByText(/^A seam at column 100 of 240/)).toBeInTheDocument();
-  expect(screen.getAllByRole('img', { name: /redder where a seam/ })).toHaveLength(1);
+  expect(screen.getAllByRole('img', { name: /strength of seams/ })).toHaveLength(1);
 });
 
 test('pictures of other kinds have none', async () => {
