@@ -44,7 +44,7 @@ export function SeamMap({ on, name, picture, parts, onOn }: Props) {
           </Typography>
           {parts && parts.length > 0 ? <Heat picture={picture} parts={parts} /> : null}
           <Box role="status">
-            {sentences(parts, t).map((sentence) => (
+            {[...new Set(sentences(parts, t))].map((sentence) => (
               <Typography key={sentence} variant="body2" sx={{ mt: 0.5 }}>
                 {sentence}
               </Typography>
@@ -56,7 +56,10 @@ export function SeamMap({ on, name, picture, parts, onOn }: Props) {
   );
 }
 
-/** What was found, the seams that are marked first. */
+/**
+ * What was found, the seams that are marked first. Of a line through several parts each says the
+ * same.
+ */
 function sentences(parts: readonly SeamPart[] | null, t: ReturnType<typeof useText>): string[] {
   if (parts === null) return [t('inspect.seams.working')];
   if (parts.length === 0) return [t('inspect.seams.small')];
