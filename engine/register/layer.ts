@@ -149,9 +149,7 @@ export function correlationOf(a: Sampled, b: Sampled): number | null {
     sbb += q * q;
     sab += p * q;
   }
-  const va = saa - (sa * sa) / n;
-  const vb = sbb - (sb * sb) / n;
-  return va > 1e-9 && vb > 1e-9 ? (sab - (sa * sb) / n) / sqrt(va * vb) : null;
+  return ofSums(n, sa, sb, saa, sbb, sab);
 }
 
 /**
@@ -184,7 +182,19 @@ export function movedCorrelation(
     sbb += q * q;
     sab += p * q;
   }
+  return n > least ? ofSums(n, sa, sb, saa, sbb, sab) : null;
+}
+
+/** Correlation of n pairs from the sums of their values, squares and products; null for flat ones. */
+function ofSums(
+  n: number,
+  sa: number,
+  sb: number,
+  saa: number,
+  sbb: number,
+  sab: number,
+): number | null {
   const va = saa - (sa * sa) / n;
   const vb = sbb - (sb * sb) / n;
-  return n > least && va > 1e-9 && vb > 1e-9 ? (sab - (sa * sb) / n) / sqrt(va * vb) : null;
+  return va > 1e-9 && vb > 1e-9 ? (sab - (sa * sb) / n) / sqrt(va * vb) : null;
 }
