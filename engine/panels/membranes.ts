@@ -1,16 +1,15 @@
 import type { Raster } from '../types.ts';
 import { strokesOf } from './drawn.ts';
 import { coloursOf } from './hues.ts';
-import { type Axis, type Plane, type Region, makePlane, meet, toneShare } from './plane.ts';
+import { type Plane, type Region, makePlane, meet, toneShare } from './plane.ts';
+import { type Line, thinLines } from './thinLines.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers/cutting.ts';
 
 const {
-  RIDGE,
-  THICKEST,
   SLACK,
-  SEEN,
   UNBROKEN,
+  CLOSE,
   LEAST_WIDTH,
   LEAST_HEIGHT,
   MOST_HEIGHT,
@@ -42,17 +41,9 @@ export interface Membrane {
 /** A frame that may hold a membrane. */
 type Framed = Pick<Membrane, 'inside' | 'frame'>;
 
-/** What one row (or column) shows of a line. */
-type Run = Pick<Line, 'from' | 'to' | 'seen'>;
-
-/** A thin dark line: its first and last row (or column), and how far it reaches. */
-interface Line {
-  readonly at: number;
-  readonly last: number;
-  readonly from: number;
-  readonly to: number;
-  /** Share of its length on which it is seen, in the row (or column) that shows most of it. */
-  readonly seen: number;
+interface Candidate extends Framed {
+  /** How many ends of its lines lie at its corners, of eight. */
+  readonly ends: number;
 }
 
 /**
@@ -69,23 +60,36 @@ export function findMembranes(
   plane: Plane = membranePlane(raster),
 ): Membrane[] {
   const perPoint = dotsPerPoint / plane.reduction;
-  const rows = linesOf(plane, 'y', LEAST_WIDTH * perPoint, perPoint);
+  const rows = thinLines(plane, 'y', LEAST_WIDTH * perPoint, perPoint);
   if (rows.length < 2 || rows.length > MOST_LINES) return [];
-  const columns = linesOf(plane, 'x', LEAST_HEIGHT * perPoint, perPoint);
+  const columns = thinLines(plane, 'x', LEAST_HEIGHT * perPoint, perPoint);
   if (columns.length < 2 || columns.length > MOST_LINES) return [];
   const slack = Math.max(2, Math.round(SLACK * perPoint));
-  const found: Framed[] = [];
-  for (const top of rows)
-    for (const bottom of rows) {
+  const least = LEAST_HEIGHT * perPoint;
+  const unbroken = rows.filter((l) => l.seen >= UNBROKEN);
+  // Where frames stand close over one another, the outer line of two belongs to the next frame.
+  const apart = CLOSE * perPoint;
+  const isOuter = (l: Line, side: 'above' | 'below'): boolean =>
+    unbroken.some(
+      (o) =>
+        isSameLine(l, o, slack) && (side === 'above' ? isNext(l, o, apart) : isNext(o, l, apart)),
+    );
+  const tops = rows.filter((l) => !isOuter(l, 'above'));
+  const bottoms = rows.filter((l) => !isOuter(l, 'below'));
+  const candidates: Candidate[] = [];
+  for (const top of tops)
+    for (const bottom of bottoms) {
       const height = bottom.at - top.last;
-      if (height < LEAST_HEIGHT * perPoint || height > MOST_HEIGHT * perPoint) continue;
-      for (const membrane of between(top, bottom, columns, slack))
-        if (
-          !found.some((f) => meet(f.inside, membrane.inside)) &&
-          isMembrane(plane, membrane.inside, () => isCrossed(rows, membrane.inside, slack))
-        )
-          found.push(membrane);
+      if (height < least || height > MOST_HEIGHT * perPoint) continue;
+      candidates.push(...between(top, bottom, columns, slack, apart));
     }
+  const found: Framed[] = [];
+  const crossed = new Set(candidates.filter((c) => isCrossed(unbroken, c.inside, slack)));
+  const rank = (c: Candidate): number => (crossed.has(c) ? 0 : c.ends);
+  // Bands in a row look like a line too, but like one that goes on or ends elsewhere.
+  for (const c of candidates.sort((a, b) => rank(b) - rank(a)))
+    if (!found.some((f) => meet(f.inside, c.inside)) && isMembrane(plane, c.inside, crossed.has(c)))
+      found.push(c);
   return found.flatMap((f) => {
     const inside = enlarged(f.inside, plane.reduction);
     const { coloured, strange } = coloursOf(raster, inside);
@@ -111,13 +115,27 @@ export function enlarged({ x0, y0, x1, y1 }: Region, times: number): Region {
   return { x0: x0 * times, y0: y0 * times, x1: x1 * times, y1: y1 * times };
 }
 
-/** The frames that two lines close with columns, from left to right, the widest first. */
+/** True for lines with the same ends. */
+function isSameLine(a: Line, b: Line, slack: number): boolean {
+  return Math.abs(a.from - b.from) <= slack && Math.abs(a.to - b.to) <= slack;
+}
+
+/** True when the second line follows the first that near. */
+function isNext(a: Line, b: Line, apart: number): boolean {
+  return b.at > a.last && b.at - a.last <= apart;
+}
+
+/**
+ * The frames that two lines close with columns, from left to right, the widest first. Frames that
+ * stand `apart` pixels beside one another at most are not one.
+ */
 function between(
   top: Line,
   bottom: Line,
   columns: readonly Line[],
   slack: number,
-): readonly Framed[] {
+  apart: number,
+): readonly Candidate[] {
   const sides = columns.filter(
     (c) =>
       c.from <= top.last + slack &&
@@ -125,9 +143,15 @@ function between(
       [top, bottom].every((l) => c.last >= l.from - slack && c.at <= l.to + slack),
   );
   const divides = (c: Line): boolean => c.from >= top.at - slack && c.to <= bottom.last + 1 + slack;
+  // Two lines close beside one another are the sides of two frames.
+  const isPair = (k: number): boolean => {
+    const [a, b] = [sides[k], sides[k + 1]];
+    return a !== undefined && b !== undefined && isNext(a, b, apart);
+  };
   return sides.flatMap((left, i) => {
+    if (isPair(i)) return [];
     const rest = sides.slice(i + 1).filter((s) => s.at > left.last + slack);
-    const beyond = rest.findIndex((s) => !divides(s));
+    const beyond = rest.findIndex((s) => !divides(s) || isPair(sides.indexOf(s)));
     // Lines between lanes end at the frame; the lines of a table, of which each cell may hold a
     // membrane, go on. The widest frame is tried first.
     return rest
@@ -137,8 +161,18 @@ function between(
       .map((right) => ({
         inside: { x0: left.last + 2, y0: top.last + 2, x1: right.at - 1, y1: bottom.at - 1 },
         frame: { x0: left.at, y0: top.at, x1: right.last + 1, y1: bottom.last + 1 },
+        ends: endsOf(top, bottom, left, right, slack),
       }));
   });
+}
+
+/** How many of the eight ends of four lines lie at the corners that they make. */
+function endsOf(top: Line, bottom: Line, left: Line, right: Line, slack: number): number {
+  const near = (a: number, b: number): boolean => Math.abs(a - b) <= slack;
+  return [top, bottom]
+    .flatMap((l) => [near(l.from, left.at), near(l.to, right.last + 1)])
+    .concat([left, right].flatMap((l) => [near(l.from, top.at), near(l.to, bottom.last + 1)]))
+    .filter((ends) => ends).length;
 }
 
 /**
@@ -148,7 +182,6 @@ function between(
 function isCrossed(rows: readonly Line[], r: Region, slack: number): boolean {
   return rows.some(
     (l) =>
-      l.seen >= UNBROKEN &&
       l.at > r.y0 + slack &&
       l.last < r.y1 - slack &&
       l.from <= r.x0 + slack &&
@@ -160,7 +193,7 @@ function isCrossed(rows: readonly Line[], r: Region, slack: number): boolean {
  * Light, soft and with tones: bands fade into their ground, strokes of plots and letters do not. At
  * low resolution their edges are sharp, too.
  */
-function isMembrane(plane: Plane, r: Region, crossed: () => boolean): boolean {
+function isMembrane(plane: Plane, r: Region, crossed: boolean): boolean {
   if (lightness(plane, r) < LIGHT) return false;
   const { sharp } = strokesOf(plane, r);
   const tones = toneShare(plane, r);
@@ -169,7 +202,7 @@ function isMembrane(plane: Plane, r: Region, crossed: () => boolean): boolean {
   return (
     ((sharp <= HALF_SHARP && tones >= MORE_TONES) ||
       (sharp <= MOST_SHARP && tones >= MANY_TONES)) &&
-    !crossed()
+    !crossed
   );
 }
 
@@ -178,78 +211,4 @@ function lightness({ grey, width }: Plane, r: Region): number {
   for (let y = r.y0; y < r.y1; y++)
     for (let i = y * width + r.x0; i < y * width + r.x1; i++) sum += grey[i] ?? 0;
   return sum / Math.max(1, (r.x1 - r.x0) * (r.y1 - r.y0));
-}
-
-/**
- * Straight thin dark lines at right angles to an axis, in the order of their places; one more than
- * can be frames at most.
- */
-function linesOf(plane: Plane, axis: Axis, least: number, perPoint: number): Line[] {
-  const stop = axis === 'x' ? plane.width : plane.height;
-  const thickest = Math.max(2, Math.ceil(THICKEST * perPoint));
-  const lines: Line[] = [];
-  let open: Line[] = [];
-  for (let at = 0; at <= stop && lines.length <= MOST_LINES; at++) {
-    const runs = at < stop ? runsOf(plane, axis, at, least, thickest) : [];
-    const next = runs.map((run): Line => {
-      const same = open.find((o) => o.from < run.to && run.from < o.to);
-      return same
-        ? {
-            at: same.at,
-            last: at,
-            from: Math.min(same.from, run.from),
-            to: Math.max(same.to, run.to),
-            seen: Math.max(same.seen, run.seen),
-          }
-        : { at, last: at, ...run };
-    });
-    lines.push(
-      ...open.filter(
-        (l) =>
-          l.last - l.at < thickest &&
-          !next.some((n) => n.at === l.at && n.from <= l.from && n.to >= l.to),
-      ),
-    );
-    open = next;
-  }
-  return lines;
-}
-
-/**
- * The runs of at least that length in one row or column that are darker than what lies on both of
- * their sides.
- */
-function runsOf(
-  { grey, width, height }: Plane,
-  axis: Axis,
-  at: number,
-  least: number,
-  thickest: number,
-): Run[] {
-  const [step, away] = axis === 'y' ? [1, width] : [width, 1];
-  const [length, size] = axis === 'y' ? [width, height] : [height, width];
-  const [near, far] = [2, thickest + 1];
-  if (at < near || at >= size - near) return [];
-  const farther = at >= far && at < size - far;
-  const runs: Run[] = [];
-  let from = -1;
-  let last = -1;
-  let seen = 0;
-  for (let p = 0, i = at * away; p <= length; p++, i += step) {
-    const top = (grey[i] ?? 0) + RIDGE;
-    const stands =
-      p < length &&
-      ((top <= (grey[i - near * away] ?? 0) && top <= (grey[i + near * away] ?? 0)) ||
-        (farther && top <= (grey[i - far * away] ?? 0) && top <= (grey[i + far * away] ?? 0)));
-    if (stands) {
-      if (from < 0) [from, seen] = [p, 0];
-      last = p;
-      seen++;
-    } else if (from >= 0 && (p === length || p - last > thickest)) {
-      if (last + 1 - from >= least && seen >= SEEN * (last + 1 - from))
-        runs.push({ from, to: last + 1, seen: seen / (last + 1 - from) });
-      from = -1;
-    }
-  }
-  return runs;
 }

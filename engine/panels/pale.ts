@@ -40,6 +40,9 @@ const {
   DARK,
   NAME_HIGH,
   WORDS,
+  STRIP_HIGH,
+  STRIP_ASPECT,
+  SEVERAL,
 } = valuesOf(NUMBERS.pale);
 const { GAP } = valuesOf(NUMBERS.paleRectangles);
 const { WRITTEN } = valuesOf(NUMBERS.paleWriting);
@@ -52,6 +55,7 @@ const { WRITTEN } = valuesOf(NUMBERS.paleWriting);
  * @param dotsPerPoint pixels of the picture per point of the page
  * @param taken membranes that are known already
  * @param plane the picture as `membranePlane` prepares it
+ * @param placed the picture is one of several strips that a figure was put together of
  * @returns regions in pixels of the picture, none of which meet
  */
 export function findPale(
@@ -59,6 +63,7 @@ export function findPale(
   dotsPerPoint: number,
   taken: readonly Region[],
   plane: Plane = membranePlane(raster),
+  placed = false,
 ): Region[] {
   const times = plane.reduction;
   const known = taken.map((t) => ({
@@ -67,7 +72,7 @@ export function findPale(
     x1: Math.ceil(t.x1 / times),
     y1: Math.ceil(t.y1 / times),
   }));
-  return paleOn(plane, raster, dotsPerPoint / times, known).map((r) => enlarged(r, times));
+  return paleOn(plane, raster, dotsPerPoint / times, known, placed).map((r) => enlarged(r, times));
 }
 
 function paleOn(
@@ -75,6 +80,7 @@ function paleOn(
   raster: Raster,
   dotsPerPoint: number,
   taken: readonly Region[],
+  placed: boolean,
 ): Region[] {
   const touched = touchedOf(plane);
   const whole = { x0: 0, y0: 0, x1: plane.width, y1: plane.height };
@@ -104,6 +110,8 @@ function paleOn(
     !parts.some((p) => endsInside(p, whole, dotsPerPoint)) &&
     !isParted(touched, whole, dotsPerPoint)
   )
+    return [whole];
+  if (placed && taken.length === 0 && isStrip(plane, raster, whole, parts, dotsPerPoint))
     return [whole];
   if (1 - touched.share(whole) < LEAST_PAPER) return [];
   const found: Region[] = [];
@@ -139,13 +147,50 @@ function isSized(r: Region, perPoint: number): boolean {
   );
 }
 
+/**
+ * True for a low picture of bands as a whole, whatever of its ground is as white as paper. Several
+ * membranes that end on all sides and make up most of the picture are not one.
+ */
+function isStrip(
+  plane: Plane,
+  raster: Raster,
+  whole: Region,
+  parts: readonly PalePart[],
+  perPoint: number,
+): boolean {
+  const [width, height] = [whole.x1, whole.y1];
+  const ended = parts.filter((p) => p.whole).map((p) => p.region);
+  const area = ended.reduce((sum, r) => sum + (r.x1 - r.x0) * (r.y1 - r.y0), 0);
+  const several = ended.length > 1 && area >= SEVERAL * width * height;
+  return (
+    isSized(whole, perPoint) &&
+    height <= STRIP_HIGH * perPoint &&
+    width >= STRIP_ASPECT * height &&
+    !several &&
+    (isSoft(plane, raster, whole) || isBanded(plane, raster, whole))
+  );
+}
+
+/** True for a picture of bands at low resolution: sharp, but with more tones than writing. */
+function isBanded(plane: Plane, raster: Raster, r: Region): boolean {
+  return (
+    strokesOf(plane, r).sharp <= MOST_SHARP &&
+    toneShare(plane, r) >= MANY_TONES &&
+    showsBands(plane, raster, r)
+  );
+}
+
 /** True for a picture that shows bands on light ground and nothing sharp, such as writing. */
 function isSoft(plane: Plane, raster: Raster, r: Region): boolean {
+  return strokesOf(plane, r).sharp <= SOFT && showsBands(plane, raster, r);
+}
+
+/** True for grey bands on light ground. */
+function showsBands(plane: Plane, raster: Raster, r: Region): boolean {
   const { median, dark } = tonesOf(plane, r);
   return (
     median >= LIGHT &&
     dark >= BANDS &&
-    strokesOf(plane, r).sharp <= SOFT &&
     coloursOf(raster, enlarged(r, plane.reduction)).coloured <= MOST_COLOURED
   );
 }
@@ -178,20 +223,25 @@ function isParted(touched: Touched, whole: Region, perPoint: number): boolean {
   });
 }
 
-/** True when a region begins at once on a side: nearly all of its outermost lines are touched. */
-function isAbrupt(
-  touched: Touched,
-  r: Region,
-  axis: Axis,
-  side: 'start' | 'end',
-  perPoint: number,
-): boolean {
+/** True when a region begins at once on a side: its outermost lines are touched on nearly all. */
+function isAbrupt(touched: Touched, r: Region, axis: Axis, side: Side, perPoint: number): boolean {
+  return touched.share(rimOf(r, axis, side, perPoint)) >= ABRUPT * Math.min(1, touched.share(r));
+}
+
+/** True when a region is cut above or below: one of its outermost rows is touched on nearly all. */
+function isCut(touched: Touched, r: Region, side: Side, perPoint: number): boolean {
+  const rows = touched.lines(rimOf(r, 'y', side, perPoint), 'y');
+  return Math.max(...rows) >= ABRUPT * Math.min(1, touched.share(r));
+}
+
+type Side = 'start' | 'end';
+
+/** The outermost lines of a region on a side. */
+function rimOf(r: Region, axis: Axis, side: Side, perPoint: number): Region {
   const depth = Math.max(2, Math.round(BESIDE * perPoint));
-  const [from, to] =
-    side === 'start'
-      ? [start(r, axis), Math.min(end(r, axis), start(r, axis) + depth)]
-      : [Math.max(start(r, axis), end(r, axis) - depth), end(r, axis)];
-  return touched.share(slice(r, axis, from, to)) >= ABRUPT * Math.min(1, touched.share(r));
+  return side === 'start'
+    ? slice(r, axis, start(r, axis), Math.min(end(r, axis), start(r, axis) + depth))
+    : slice(r, axis, Math.max(start(r, axis), end(r, axis) - depth), end(r, axis));
 }
 
 /** What a rectangle is of a membrane; null for writing, bars and pictures of other kinds. */
@@ -216,14 +266,16 @@ function partOf(
   if (!soft || tones < LEAST_TONES) return null;
   if (coloursOf(raster, enlarged(r, plane.reduction)).coloured > MOST_COLOURED) return null;
   const { median, dark } = tonesOf(plane, r);
+  const isEnd = (axis: Axis, side: Side): boolean => isAbrupt(touched, r, axis, side, perPoint);
   const sides = {
-    left: isAbrupt(touched, r, 'x', 'start', perPoint),
-    right: isAbrupt(touched, r, 'x', 'end', perPoint),
-    top: isAbrupt(touched, r, 'y', 'start', perPoint),
-    bottom: isAbrupt(touched, r, 'y', 'end', perPoint),
+    left: isEnd('x', 'start'),
+    right: isEnd('x', 'end'),
+    top: isCut(touched, r, 'start', perPoint),
+    bottom: isCut(touched, r, 'end', perPoint),
   };
   const low = r.y1 - r.y0 < LOW * perPoint;
-  const closed = Object.values(sides).every((s) => s) && !(band && low);
+  const closed =
+    sides.left && sides.right && isEnd('y', 'start') && isEnd('y', 'end') && !(band && low);
   if (closed && isSized(r, perPoint))
     return median < LIGHT || dark < BANDS
       ? null

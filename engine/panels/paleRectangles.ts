@@ -1,5 +1,6 @@
 import { partsOf } from '../figures/flood.ts';
 import { valuesOf } from '../numbers.ts';
+import { fullRectangles } from './fullRectangles.ts';
 import { NUMBERS } from './numbers/pale.ts';
 import { type Axis, type Plane, type Region, slice, start } from './plane.ts';
 import type { Touched } from './touched.ts';
@@ -13,6 +14,7 @@ const {
   GUTTER_DIRT,
   GUTTER_SIDE,
   DIP,
+  DIP_EDGE,
   DIP_SIDE,
   DIP_NEAR,
   DIP_WIDE,
@@ -27,7 +29,8 @@ export function rectanglesOf(plane: Plane, touched: Touched, perPoint: number): 
   return coarse(touched, perPoint)
     .flatMap((r) => refined(touched, r, perPoint))
     .flatMap((r) => partedAtGutters(plane, r))
-    .flatMap((r) => partedAtDips(touched, r, perPoint));
+    .flatMap((r) => partedAtDips(touched, r, perPoint))
+    .flatMap((r) => trimmed(touched, r, perPoint));
 }
 
 /** The parts of a region between empty lines on an axis, each without the lines of its rim. */
@@ -63,11 +66,31 @@ function coarse(touched: Touched, perPoint: number): Region[] {
       const r = { x0: x * side, y0: y * side, x1: (x + 1) * side, y1: (y + 1) * side };
       if (touched.share(r) >= TOUCHED) cells[y * width + x] = 1;
     }
-  return partsOf(opened(cells, width, height), width, height, 4).map((p) => ({
-    x0: p.x0 * side,
-    y0: p.y0 * side,
-    x1: Math.min(touched.width, (p.x1 + 1) * side),
-    y1: Math.min(touched.height, (p.y1 + 1) * side),
+  const isGap = (from: number, to: number, row: number): boolean =>
+    touched
+      .lines({ x0: from * side, y0: (row - 1) * side, x1: to * side, y1: (row + 2) * side }, 'y')
+      .some((share) => share <= GUTTER_DIRT);
+  const full = fullRectangles(cells, width, height, isGap);
+  for (const r of full)
+    for (let y = r.y0; y < r.y1; y++) cells.fill(0, y * width + r.x0, y * width + r.x1);
+  const rest = partsOf(opened(cells, width, height), width, height, 4).map((p) => ({
+    x0: p.x0,
+    y0: p.y0,
+    x1: p.x1 + 1,
+    y1: p.y1 + 1,
+  }));
+  // The rim of a membrane fills its cells in part.
+  const rim = full.map(({ x0, y0, x1, y1, above, below }) => ({
+    x0: Math.max(0, x0 - 1),
+    y0: Math.max(0, above ? y0 : y0 - 1),
+    x1: x1 + 1,
+    y1: below ? y1 : y1 + 1,
+  }));
+  return [...rim, ...rest].map((r) => ({
+    x0: r.x0 * side,
+    y0: r.y0 * side,
+    x1: Math.min(touched.width, r.x1 * side),
+    y1: Math.min(touched.height, r.y1 * side),
   }));
 }
 
@@ -119,6 +142,11 @@ function partedAtGutters(plane: Plane, r: Region): Region[] {
   return [...parts, slice(r, 'y', from, r.y1)];
 }
 
+/** A membrane without what was a wider one's; more than one where it never was one. */
+function trimmed(touched: Touched, r: Region, perPoint: number): Region[] {
+  return partedAt(touched, r, 'x', Math.max(1, Math.round(GAP * perPoint)));
+}
+
 /** Membranes of a stack whose haze is cut at once on both sides of a thin gap. */
 function partedAtDips(touched: Touched, r: Region, perPoint: number): Region[] {
   const shares = touched.lines(r, 'y');
@@ -130,10 +158,14 @@ function partedAtDips(touched: Touched, r: Region, perPoint: number): Region[] {
     const above = Math.max(...shares.slice(Math.max(from, y - near), y));
     if ((shares[y] ?? 0) > DIP * above || above < DIP_SIDE) continue;
     let stop = y;
-    while (stop < shares.length && (shares[stop] ?? 0) <= DIP * above) stop++;
+    // Compression leaves traces in the gap.
+    while (stop < shares.length && (shares[stop] ?? 0) <= DIP_EDGE * above) stop++;
     const below = Math.max(...shares.slice(stop, stop + near));
-    if (stop - y <= most && below >= DIP_SIDE && (shares[y] ?? 0) <= DIP * below) {
-      parts.push(slice(r, 'y', r.y0 + from, r.y0 + y));
+    const least = Math.min(...shares.slice(y, stop));
+    if (stop - y <= most && below >= DIP_SIDE && least <= DIP * below) {
+      let end = y;
+      while (end > from + 1 && (shares[end - 1] ?? 0) <= DIP_EDGE * above) end--;
+      parts.push(slice(r, 'y', r.y0 + from, r.y0 + end));
       from = stop;
     }
     y = stop;

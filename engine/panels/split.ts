@@ -51,6 +51,7 @@ const {
   AROUND,
   LABEL,
   RIM,
+  PLACED,
 } = valuesOf(NUMBERS.split);
 
 /** A picture on the page, upright. */
@@ -82,12 +83,13 @@ export function splitFigure(page: PdfPage, cache: ImageCache, found: FoundFigure
   );
   // Elsewhere frames are those of plots, scans and the boxes of schemes.
   const framed = kindsNamed(found.figure.caption?.text ?? '').includes('blot');
+  const placed = framed && outer.length >= PLACED;
   const insets = images.filter((o) => !outer.includes(o) && outer.some((p) => isInset(o, p)));
   const details = insets.flatMap((image) =>
     splitPicture(pictureOf(page, cache, image), framed).filter((d) => d.kind === null),
   );
   const pictures = outer
-    .flatMap((image) => splitPicture(pictureOf(page, cache, image), framed))
+    .flatMap((image) => splitPicture(pictureOf(page, cache, image), framed, placed))
     .map((d) => withHoles(d, details));
   const vectors = vectorPanels(
     found.objects,
@@ -127,10 +129,13 @@ function withHoles(d: PanelDraft, details: readonly PanelDraft[]): PanelDraft {
   return on.length === 0 ? d : { ...d, holes: [...(d.holes ?? []), ...on] };
 }
 
-/** @param framed membranes in frames are looked for */
-function splitPicture(picture: Picture, framed: boolean): PanelDraft[] {
+/**
+ * @param framed membranes in frames are looked for
+ * @param placed the picture is one of several of a figure
+ */
+function splitPicture(picture: Picture, framed: boolean, placed = false): PanelDraft[] {
   const plane = makePlane(picture.raster);
-  const membranes = framed ? membranesOf(picture) : [];
+  const membranes = framed ? membranesOf(picture, placed) : [];
   const onPage = (r: Region, { width, height }: Pick<Plane, 'width' | 'height'> = plane): Box => ({
     x: picture.box.x + (r.x0 * picture.box.w) / width,
     y: picture.box.y + (r.y0 * picture.box.h) / height,
@@ -217,7 +222,7 @@ function splitPicture(picture: Picture, framed: boolean): PanelDraft[] {
 }
 
 /** Membranes in their frames, and those that stand on white paper. */
-function membranesOf({ raster, box }: Picture): Membrane[] {
+function membranesOf({ raster, box }: Picture, placed: boolean): Membrane[] {
   const dotsPerPoint = raster.width / box.w;
   const plane = membranePlane(raster);
   const framed = findMembranes(raster, dotsPerPoint, plane);
@@ -226,6 +231,7 @@ function membranesOf({ raster, box }: Picture): Membrane[] {
     dotsPerPoint,
     framed.map((m) => m.frame),
     plane,
+    placed,
   );
   return [...framed, ...pale.map((r) => ({ inside: r, frame: r, stained: false }))];
 }

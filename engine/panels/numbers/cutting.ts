@@ -345,10 +345,16 @@ export const NUMBERS = {
   membranes: {
     /** The line of a frame is darker than what lies on both of its sides by at least this, */
     RIDGE: { value: 25, unit: 'grey levels', source: HAND },
-    /** on so much of its length: marks of weights touch it. */
+    /** or, where a band reaches it, as dark as this, */
+    DARK: { value: 150, unit: 'grey level', source: HAND },
+    /** and stands out on so much of its length: marks of weights touch it. */
     SEEN: { value: 0.85, unit: 'share of the length', source: HAND },
+    /** and there its greys lie so near to their median. */
+    EVEN: { value: 40, unit: 'grey levels', source: HAND },
     /** One that parts two frames is seen on so much of it, */
     UNBROKEN: { value: 0.96, unit: 'share of the length', source: HAND },
+    /** The lines of two frames beside or over one another are this near. */
+    CLOSE: { value: 4, unit: 'points', source: HAND },
     /** The thickest line of a frame. */
     THICKEST: { value: 2, unit: 'points', source: HAND },
     /** How far the lines of a frame may miss one another. */

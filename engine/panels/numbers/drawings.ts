@@ -56,6 +56,8 @@ export const NUMBERS = {
     LABEL: { value: 26, unit: 'points', source: HAND },
     /** So much around a membrane is taken away with it: ringing and the rest of its ground. */
     RIM: { value: 1, unit: 'points', source: HAND },
+    /** A figure of so many pictures was put together of strips, one in each. */
+    PLACED: { value: 2, unit: 'pictures', source: HAND },
   },
   lettering: {
     /** What is printed is darker, */

@@ -49,6 +49,12 @@ export const NUMBERS = {
     DARK: { value: 150, unit: 'grey level', source: HAND },
     /** A picture with so many words of writing is not one strip. */
     WORDS: { value: 3, unit: 'words', source: HAND },
+    /** A picture placed among others is one strip where it is so high at most */
+    STRIP_HIGH: { value: 45, unit: 'points', source: HAND },
+    /** and at least so wide; */
+    STRIP_ASPECT: { value: 2.5, unit: 'times the height', source: HAND },
+    /** membranes in it that end on all sides and are so much of it together are several. */
+    SEVERAL: { value: 0.4, unit: 'share of the picture', source: HAND },
     /** Sharp parts that are so low may be writing. */
     NAME_HIGH: { value: 12, unit: 'points', source: HAND },
     /** Rows of bands that are lower than this have no sides of a membrane. */
@@ -84,13 +90,29 @@ export const NUMBERS = {
     /** and so much at once on both sides. */
     GUTTER_SIDE: { value: 0.9, unit: 'share of the line', source: HAND },
     /** Haze is cut where lines are touched on so much of what is touched on both sides, */
-    DIP: { value: 0.2, unit: 'times the lines beside', source: HAND },
+    DIP: { value: 0.25, unit: 'times the lines beside', source: HAND },
+    /** up to lines that are touched on so much of it, */
+    DIP_EDGE: { value: 0.5, unit: 'times the lines above', source: HAND },
     /** which is so much at least, */
     DIP_SIDE: { value: 0.2, unit: 'share of the line', source: HAND },
     /** so near, */
     DIP_NEAR: { value: 0.7, unit: 'points', source: HAND },
     /** by a gap that is so wide at most. */
     DIP_WIDE: { value: 3, unit: 'points', source: HAND },
+  },
+  fullRectangles: {
+    /** A full rectangle is so wide */
+    LEAST_WIDE: { value: 12, unit: 'cells', source: HAND },
+    /** and so high; */
+    LEAST_HIGH: { value: 6, unit: 'cells', source: HAND },
+    /** its rows end at one place, give or take this, */
+    SAME_END: { value: 1, unit: 'cells', source: HAND },
+    /** but for so many rows one after another, where writing beside it reaches it, */
+    MOST_ODD: { value: 2, unit: 'rows', source: HAND },
+    /** and the width of what it meets jumps by so much. */
+    JUMP: { value: 4, unit: 'cells', source: HAND },
+    /** So much of it is marked. */
+    RECTANGLE: { value: 0.97, unit: 'share of the cells', source: HAND },
   },
   paleRows: {
     /** Bands of one row share so much of their height, */

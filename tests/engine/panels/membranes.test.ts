@@ -158,4 +158,51 @@ describe('membranes in frames', () => {
         }
     expect(frames(raster)).toEqual([[100, 20, 300, 180]]);
   });
+
+  test('frames a hair apart over one another are each their own, without the line of the next', () => {
+    const raster = paper(400, 200);
+    // One row of grey is all that is between their lines.
+    for (const y of [20, 61, 102]) drawMembrane(raster, { x: 100, y, w: 200, h: 40 }, 245);
+    for (const y of [60, 101]) raster.data.fill(190, y * 400 + 100, y * 400 + 300);
+    const found = findMembranes(raster, PER_POINT).map(({ inside: r }) => [r.y0, r.y1]);
+    expect(found.sort(([a = 0], [b = 0]) => a - b)).toEqual([
+      [23, 57],
+      [64, 98],
+      [105, 139],
+    ]);
+  });
+
+  test('frames a hair beside one another are two, a single line between lanes parts none', () => {
+    const raster = paper(400, 120);
+    drawMembrane(raster, { x: 40, y: 20, w: 120, h: 40 }, 245);
+    drawMembrane(raster, { x: 163, y: 20, w: 120, h: 40 }, 245);
+    expect(frames(raster).sort(([a = 0], [b = 0]) => a - b)).toEqual([
+      [40, 20, 160, 60],
+      [163, 20, 283, 60],
+    ]);
+  });
+
+  test('numbers under a frame, in the direction of its sides, do not hide the sides', () => {
+    const raster = paper(400, 120);
+    drawMembrane(raster, { x: 100, y: 20, w: 200, h: 24 }, 250);
+    for (const x of [100, 101, 298, 299])
+      for (let y = 47; y < 75; y++) raster.data[y * 400 + x] = y % 4 < 1 ? 0 : 255;
+    expect(frames(raster)).toEqual([[100, 20, 300, 44]]);
+  });
+
+  test('a frame may be the rim of its picture', () => {
+    const raster = paper(200, 40);
+    drawMembrane(raster, { x: 0, y: 0, w: 200, h: 40 }, 245);
+    expect(frames(raster)).toEqual([[0, 0, 200, 40]]);
+  });
+
+  test('bands that nearly meet across a strip are no line of a frame', () => {
+    const raster = paper(400, 120);
+    drawMembrane(raster, { x: 100, y: 20, w: 200, h: 60 }, 245);
+    // Thin bands of a second row, dark in the middle, with little between them.
+    for (let y = 34; y < 37; y++)
+      for (let x = 102; x < 298; x++)
+        raster.data[y * 400 + x] = 40 + 65 * (1 + Math.cos((x * Math.PI) / 12));
+    expect(frames(raster)).toEqual([[100, 20, 300, 80]]);
+  });
 });

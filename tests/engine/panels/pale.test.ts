@@ -291,4 +291,67 @@ describe('membranes on white paper without a frame', () => {
     expect(findPale(chart(false), PER_POINT, [])).toHaveLength(2);
     expect(findPale(chart(true), PER_POINT, [])).toHaveLength(1);
   });
+
+  test('a lane under a strip, a hair below it, is a membrane of its own', () => {
+    const raster = paper(260);
+    const strip = { x: 60, y: 20, w: 300, h: 50 };
+    const lane = { x: 60, y: 71, w: 60, h: 150 };
+    drawStrip(raster, strip, 250);
+    drawStrip(raster, lane, 250);
+    for (let y = 82; y < 210; y += 30) drawStrip(raster, { ...lane, y, h: 24 }, 250);
+    expect(Math.max(...off(raster, [strip, lane]))).toBeLessThanOrEqual(6);
+  });
+
+  test('traces of compression in the gap between two strips do not join them', () => {
+    const raster = paper(160);
+    const places = [
+      { x: 60, y: 20, w: 300, h: 50 },
+      { x: 60, y: 74, w: 300, h: 50 },
+    ];
+    for (const p of places) drawStrip(raster, p, 250);
+    const row = (y: number, share: number): void => {
+      for (let x = 60; x < 360; x++)
+        if ((x * 37) % 100 < share * 100) raster.data[y * WIDTH + x] = 254;
+    };
+    for (const y of [34, 90, 130]) drawLetters(raster, 5, y, 4);
+    [0.45, 0.15, 0.5, 0.5].forEach((share, k) => row(70 + k, share));
+    expect(Math.max(...off(raster, places))).toBeLessThanOrEqual(2);
+  });
+
+  test('a low picture among others is one strip, however its bands are cut apart by white', () => {
+    const bands = (): Raster => {
+      const data = new Uint8Array(300 * 60).fill(255);
+      const raster: Raster = { width: 300, height: 60, channels: 1, data };
+      for (const [x, y] of [
+        [20, 2],
+        [90, 2],
+        [160, 4],
+        [20, 36],
+        [90, 38],
+      ] as const)
+        for (let v = 0; v < 18; v++)
+          for (let u = 0; u < 46; u++) {
+            const d = Math.max(0, 1 - ((2 * u) / 46 - 1) ** 8 - ((2 * v) / 18 - 1) ** 8 / 2);
+            data[(y + v) * 300 + x + u] = Math.round(255 - 120 * d);
+          }
+      return raster;
+    };
+    const whole = { x0: 0, y0: 0, x1: 300, y1: 60 };
+    expect(findPale(bands(), PER_POINT, [])).not.toEqual([whole]);
+    expect(findPale(bands(), PER_POINT, [], undefined, true)).toEqual([whole]);
+  });
+
+  test('two membranes in a low picture among others stay two', () => {
+    const raster: Raster = { width: WIDTH, height: 60, channels: 1, data: paper(60).data };
+    const places = [
+      { x: 0, y: 0, w: 200, h: 60 },
+      { x: 270, y: 0, w: 150, h: 60 },
+    ];
+    for (const p of places) drawStrip(raster, p, 250);
+    const found = findPale(raster, PER_POINT, [], undefined, true);
+    expect(found.map((r) => [r.x0, r.x1]).sort(([a = 0], [b = 0]) => a - b)).toEqual([
+      [0, 200],
+      [270, 420],
+    ]);
+  });
 });
