@@ -11,6 +11,7 @@ import { joinRows } from './paleRows.ts';
 import { isTrace } from './paleTraces.ts';
 import { type Axis, type Plane, type Region, end, meet, slice, start, toneShare } from './plane.ts';
 import { isBand, withoutWriting } from './paleWriting.ts';
+import { thinLines } from './thinLines.ts';
 import { type Touched, touchedOf } from './touched.ts';
 
 const {
@@ -20,6 +21,7 @@ const {
   LEAST_HEIGHT,
   MOST_HEIGHT,
   FILLED,
+  GROUND,
   LIGHT,
   CONTRAST,
   BANDS,
@@ -43,6 +45,7 @@ const {
   STRIP_HIGH,
   STRIP_ASPECT,
   SEVERAL,
+  ACROSS,
 } = valuesOf(NUMBERS.pale);
 const { GAP } = valuesOf(NUMBERS.paleRectangles);
 const { WRITTEN } = valuesOf(NUMBERS.paleWriting);
@@ -107,6 +110,7 @@ function paleOn(
     words.length < WORDS &&
     isSized(whole, dotsPerPoint) &&
     (allParts || isSoft(plane, raster, whole)) &&
+    !hasLines(plane, whole, dotsPerPoint) &&
     !parts.some((p) => endsInside(p, whole, dotsPerPoint)) &&
     !isParted(touched, whole, dotsPerPoint)
   )
@@ -124,6 +128,14 @@ function paleOn(
     isAlone(plane, only, whole)
     ? [whole]
     : found;
+}
+
+/** True for a picture with thin lines across and along, as flow plots have: frames are known here. */
+function hasLines(plane: Plane, { x1, y1 }: Region, perPoint: number): boolean {
+  return (
+    thinLines(plane, 'y', ACROSS * x1, perPoint).length > 0 &&
+    thinLines(plane, 'x', ACROSS * y1, perPoint).length > 0
+  );
 }
 
 /** True for a membrane beside which a picture shows nothing dark, and paper on no more than half of it. */
@@ -228,8 +240,8 @@ function isAbrupt(touched: Touched, r: Region, axis: Axis, side: Side, perPoint:
   return touched.share(rimOf(r, axis, side, perPoint)) >= ABRUPT * Math.min(1, touched.share(r));
 }
 
-/** True when a region is cut above or below: one of its outermost rows is touched on nearly all. */
-function isCut(touched: Touched, r: Region, side: Side, perPoint: number): boolean {
+/** True when one of the outermost rows of a region is touched on nearly all. */
+function beginsFull(touched: Touched, r: Region, side: Side, perPoint: number): boolean {
   const rows = touched.lines(rimOf(r, 'y', side, perPoint), 'y');
   return Math.max(...rows) >= ABRUPT * Math.min(1, touched.share(r));
 }
@@ -267,11 +279,13 @@ function partOf(
   if (coloursOf(raster, enlarged(r, plane.reduction)).coloured > MOST_COLOURED) return null;
   const { median, dark } = tonesOf(plane, r);
   const isEnd = (axis: Axis, side: Side): boolean => isAbrupt(touched, r, axis, side, perPoint);
+  // Haze that compression has cut into blocks begins on a full row as well.
+  const isCut = (side: Side): boolean => filled >= GROUND && beginsFull(touched, r, side, perPoint);
   const sides = {
     left: isEnd('x', 'start'),
     right: isEnd('x', 'end'),
-    top: isCut(touched, r, 'start', perPoint),
-    bottom: isCut(touched, r, 'end', perPoint),
+    top: isEnd('y', 'start') || isCut('start'),
+    bottom: isEnd('y', 'end') || isCut('end'),
   };
   const low = r.y1 - r.y0 < LOW * perPoint;
   const closed =

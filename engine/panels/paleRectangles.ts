@@ -2,7 +2,7 @@ import { partsOf } from '../figures/flood.ts';
 import { valuesOf } from '../numbers.ts';
 import { fullRectangles } from './fullRectangles.ts';
 import { NUMBERS } from './numbers/pale.ts';
-import { type Axis, type Plane, type Region, slice, start } from './plane.ts';
+import { type Axis, type Plane, type Region, slice, start, union } from './plane.ts';
 import type { Touched } from './touched.ts';
 
 const {
@@ -142,9 +142,10 @@ function partedAtGutters(plane: Plane, r: Region): Region[] {
   return [...parts, slice(r, 'y', from, r.y1)];
 }
 
-/** A membrane without what was a wider one's; more than one where it never was one. */
+/** A membrane without the paper beside it that was a wider one's. */
 function trimmed(touched: Touched, r: Region, perPoint: number): Region[] {
-  return partedAt(touched, r, 'x', Math.max(1, Math.round(GAP * perPoint)));
+  const parts = partedAt(touched, r, 'x', Math.max(1, Math.round(GAP * perPoint)));
+  return parts.length === 0 ? [] : [parts.reduce(union)];
 }
 
 /** Membranes of a stack whose haze is cut at once on both sides of a thin gap. */

@@ -50,7 +50,7 @@ export function thinLines(plane: Plane, axis: Axis, least: number, perPoint: num
       ...open.filter(
         (l) =>
           l.last - l.at < thickest &&
-          isEven(plane, axis, l) &&
+          isEven(plane, axis, l, thickest) &&
           !next.some((n) => n.at === l.at && n.from <= l.from && n.to >= l.to),
       ),
     );
@@ -61,18 +61,19 @@ export function thinLines(plane: Plane, axis: Axis, least: number, perPoint: num
 
 /**
  * True for a line of one grey, as frames are drawn: a row of bands that nearly meet looks like a line
- * too.
+ * too. In corners, so many pixels at each end, lines make each other darker.
  */
-function isEven({ grey, width }: Plane, axis: Axis, line: Line): boolean {
+function isEven({ grey, width }: Plane, axis: Axis, line: Line, corner: number): boolean {
   const [step, away] = axis === 'y' ? [1, width] : [width, 1];
   const counts = new Uint32Array(256);
-  for (let p = line.from; p < line.to; p++) {
+  const [from, to] = [line.from + corner, line.to - corner];
+  for (let p = from; p < to; p++) {
     let darkest = PAPER;
     for (let at = line.at; at <= line.last; at++)
       darkest = Math.min(darkest, grey[at * away + p * step] ?? PAPER);
     counts[darkest] = (counts[darkest] ?? 0) + 1;
   }
-  const length = line.to - line.from;
+  const length = to - from;
   let median = 0;
   for (let seen = counts[0] ?? 0; median < PAPER && 2 * seen < length; )
     seen += counts[++median] ?? 0;

@@ -15,6 +15,8 @@ export const NUMBERS = {
     MOST_HEIGHT: { value: 130, unit: 'points', source: HAND },
     /** What is a membrane is touched on so much of its rectangle, */
     FILLED: { value: 0.4, unit: 'share of the pixels', source: HAND },
+    /** and on so much where its ground is not paper itself, */
+    GROUND: { value: 0.8, unit: 'share of the pixels', source: HAND },
     /** has a median as light as this, */
     LIGHT: { value: 195, unit: 'grey level', source: HAND },
     /** bands that are darker than that by at least this */
@@ -55,6 +57,8 @@ export const NUMBERS = {
     STRIP_ASPECT: { value: 2.5, unit: 'times the height', source: HAND },
     /** membranes in it that end on all sides and are so much of it together are several. */
     SEVERAL: { value: 0.4, unit: 'share of the picture', source: HAND },
+    /** Lines of a plot are so long. */
+    ACROSS: { value: 0.8, unit: 'share of the picture', source: HAND },
     /** Sharp parts that are so low may be writing. */
     NAME_HIGH: { value: 12, unit: 'points', source: HAND },
     /** Rows of bands that are lower than this have no sides of a membrane. */
