@@ -358,7 +358,13 @@ export function InspectBench({ file, kind }: { file: ReviewFile; kind: Kind }) {
             onShowHit={(next) => show(null, next)}
           />
           {isBlot && subject.picture ? (
-            <SeamMap on={seams} picture={subject.picture} parts={parts} onOn={setSeams} />
+            <SeamMap
+              on={seams}
+              picture={subject.picture}
+              parts={parts}
+              onRetry={picture.is === 'failed' ? picture.retry : null}
+              onOn={setSeams}
+            />
           ) : null}
           <Histogram counts={counts} />
           {sub ? <Stated stated={file.checked.stated} subs={[sub]} /> : null}

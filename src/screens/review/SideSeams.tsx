@@ -30,6 +30,7 @@ function SideSeam({ file, side }: { file: ReviewFile; side: MatchSide }) {
       name={sideTag(t, side, file.sub_images)}
       picture={picture}
       parts={parts}
+      onRetry={state.is === 'failed' ? state.retry : null}
       onOn={setOn}
     />
   ) : null;

@@ -3,6 +3,7 @@ import type { Picture } from '../../../contract/review.ts';
 import { isMarked, MARKED_SEAM, type SeamPart } from '../../../imaging/seams.ts';
 import { useText } from '../../i18n/useText.ts';
 import { count, decimal } from '../../ui/format.ts';
+import { RetryAlert } from '../../ui/RetryAlert.tsx';
 
 interface Props {
   readonly on: boolean;
@@ -11,11 +12,13 @@ interface Props {
   readonly picture: Picture;
   /** Null while the ground is looked at. */
   readonly parts: readonly SeamPart[] | null;
+  /** Loads the picture again, where it could not be loaded. */
+  readonly onRetry?: (() => void) | null;
   readonly onOn: (on: boolean) => void;
 }
 
 /** Where the ground of a blot jumps over its whole height, as a heat map; a preview. */
-export function SeamMap({ on, name, picture, parts, onOn }: Props) {
+export function SeamMap({ on, name, picture, parts, onRetry = null, onOn }: Props) {
   const t = useText();
   return (
     <Box
@@ -43,13 +46,17 @@ export function SeamMap({ on, name, picture, parts, onOn }: Props) {
             {t('inspect.seams.help')}
           </Typography>
           {parts && parts.length > 0 ? <Heat picture={picture} parts={parts} /> : null}
-          <Box role="status">
-            {[...new Set(sentences(parts, t))].map((sentence) => (
-              <Typography key={sentence} variant="body2" sx={{ mt: 0.5 }}>
-                {sentence}
-              </Typography>
-            ))}
-          </Box>
+          {onRetry ? (
+            <RetryAlert onRetry={onRetry}>{t('stage.failed')}</RetryAlert>
+          ) : (
+            <Box role="status">
+              {[...new Set(sentences(parts, t))].map((sentence) => (
+                <Typography key={sentence} variant="body2" sx={{ mt: 0.5 }}>
+                  {sentence}
+                </Typography>
+              ))}
+            </Box>
+          )}
         </>
       ) : null}
     </Box>

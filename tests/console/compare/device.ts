@@ -10,6 +10,8 @@ export interface PlainDevice extends StageDevice {
   readonly loads: string[];
   /** Addresses that fail until they are taken out. */
   readonly broken: Set<string>;
+  /** A picture that was loaded is loaded again when it is wanted, as when others took its room. */
+  forget(url: string): void;
 }
 
 /**
@@ -37,6 +39,7 @@ export function plainDevice(pictures: Readonly<Record<string, Pixels>>): PlainDe
       here.set(url, loaded);
       return loaded;
     },
+    forget: (url) => void here.delete(url),
     peek: (url) => here.get(url) ?? null,
     async run(_slot, job) {
       jobs.push(job);

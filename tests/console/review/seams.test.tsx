@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { fileOps } from '../../../contract/ops/files.ts';
 import { ourOps } from '../../../contract/ops/ours.ts';
 import { ReviewFileScreen } from '../../../src/screens/review/index.ts';
@@ -50,4 +50,19 @@ test('pictures of other kinds have none', async () => {
   stand(['f2s1']);
   await screen.findByRole('switch', { name: 'Map of seams of Fig. 2 B' });
   expect(screen.getAllByRole('switch', { name: /^Map of seams/ })).toHaveLength(1);
+});
+
+test('a picture that cannot be loaded is said to be missing, and is loaded again on request', async () => {
+  const { user, device } = stand(['f1s1', 'f2s1']);
+  const [, later] = await screen.findAllByRole('switch', { name: /^Map of seams/ });
+  if (!later) throw new Error('no map for the second blot');
+  device.forget('/media/f2s1.png');
+  device.broken.add('/media/f2s1.png');
+  await user.click(later);
+  const map = screen.getByRole('region', { name: /^Seams \(preview\) · Fig. 2 B/ });
+  expect(await within(map).findByText('The picture could not be loaded.')).toBeInTheDocument();
+  expect(within(map).queryByRole('status')).not.toBeInTheDocument();
+  device.broken.clear();
+  await user.click(within(map).getByRole('button', { name: 'Try again' }));
+  expect(await within(map).findByText(/^A seam at column 100 of 240/)).toBeInTheDocument();
 });
