@@ -1,6 +1,6 @@
 import { LANGUAGES } from '../../contract/index.ts';
 import type { Language, RefusalError } from '../../contract/index.ts';
-import type { RefusalWords } from './english.ts';
+import { FIELD_SENTENCES, type RefusalWords, SENTENCES } from './english.ts';
 import { arabic } from './arabic.ts';
 import { german } from './german.ts';
 import { japanese } from './japanese.ts';
@@ -9,6 +9,17 @@ const WORDS: Readonly<Record<Exclude<Language, 'en'>, RefusalWords>> = {
   de: german,
   ja: japanese,
   ar: arabic,
+};
+
+/** English sentences stay as they are thrown, but for the numbers in them. */
+const ENGLISH: {
+  readonly codes: Partial<RefusalWords['codes']>;
+  readonly sentences: Readonly<Record<string, string>>;
+  readonly fields: Readonly<Record<string, string>>;
+} = {
+  codes: {},
+  sentences: Object.fromEntries(SENTENCES.map((sentence) => [sentence, sentence])),
+  fields: Object.fromEntries(FIELD_SENTENCES.map((sentence) => [sentence, sentence])),
 };
 
 /** The first language of a request that there is (RFC 9110, 12.5.4); English where it names none. */
@@ -28,17 +39,18 @@ export function languageOf(acceptLanguage: string | undefined): Language {
 
 /** A refusal as a reader of the language meets it, also at its fields; code and data stay. */
 export function inLanguage(error: RefusalError, language: Language): RefusalError {
-  if (language === 'en') return error;
-  const { codes, sentences, fields } = WORDS[language];
+  const { codes, sentences, fields } = language === 'en' ? ENGLISH : WORDS[language];
+  const said = (table: Readonly<Record<string, string>>, sentence: string): string | undefined =>
+    wordsFor(table, sentence, language);
   return {
     ...error,
-    message: wordsFor(sentences, error.message) ?? codes[error.code] ?? error.message,
+    message: said(sentences, error.message) ?? codes[error.code] ?? error.message,
     ...(error.fields
       ? {
           fields: Object.fromEntries(
-            Object.entries(error.fields).map(([name, said]) => [
+            Object.entries(error.fields).map(([name, words]) => [
               name,
-              wordsFor(fields, said) ?? said,
+              said(fields, words) ?? words,
             ]),
           ),
         }
@@ -47,14 +59,26 @@ export function inLanguage(error: RefusalError, language: Language): RefusalErro
 }
 
 /** The words for an English sentence, with the values that stand in it. */
-function wordsFor(table: Readonly<Record<string, string>>, said: string): string | undefined {
+function wordsFor(
+  table: Readonly<Record<string, string>>,
+  said: string,
+  language: Language,
+): string | undefined {
   const exact = table[said];
   if (exact !== undefined) return exact;
   for (const [english, words] of Object.entries(table)) {
     const values = english.includes('{') ? patternOf(english).exec(said)?.groups : undefined;
-    if (values) return words.replaceAll(PLACE, (place, name: string) => values[name] ?? place);
+    if (values)
+      return words.replaceAll(PLACE, (place, name: string) =>
+        valueIn(values[name] ?? place, language),
+      );
   }
   return undefined;
+}
+
+/** Long numbers as a reader of the language writes them; shorter ones may be years. */
+function valueIn(value: string, language: Language): string {
+  return /^\d{5,}$/.test(value) ? new Intl.NumberFormat(language).format(Number(value)) : value;
 }
 
 /** Where a value stands in a sentence. */

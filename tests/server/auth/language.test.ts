@@ -57,6 +57,23 @@ test('what says more than its code has a translation of its own, and data stay',
     expect(inLanguage({ code, message: 'Some words.' }, 'de').message).not.toBe('');
 });
 
+test('long numbers stand in a sentence as the language writes them', () => {
+  const error = {
+    code: 'invalid-input',
+    message: 'Use at most 20000 characters.',
+    fields: { note: 'At most 20000 characters.', year: 'At most 2100.' },
+  } as const;
+  expect(inLanguage(error, 'en')).toEqual({
+    ...error,
+    message: 'Use at most 20,000 characters.',
+    fields: { note: 'At most 20,000 characters.', year: 'At most 2100.' },
+  });
+  expect(inLanguage(error, 'de').fields).toEqual({
+    note: 'Höchstens 20.000 Zeichen.',
+    year: 'Höchstens 2100.',
+  });
+});
+
 test('what stands at a field is said in the language, too; what has no translation stays', async () => {
   const person = await server.addPerson(await server.addCustomer());
   const answer = await server.send(
