@@ -87,6 +87,8 @@ function paleOn(
 ): Region[] {
   const touched = touchedOf(plane);
   const whole = { x0: 0, y0: 0, x1: plane.width, y1: plane.height };
+  if (taken.length === 0 && isSized(whole, dotsPerPoint) && hasLines(plane, whole, dotsPerPoint))
+    return [];
   const least = LEAST_PART * dotsPerPoint;
   const rectangles = rectanglesOf(plane, touched, dotsPerPoint)
     .filter((r) => r.x1 - r.x0 >= 2 * least && r.y1 - r.y0 >= least)
@@ -110,7 +112,6 @@ function paleOn(
     words.length < WORDS &&
     isSized(whole, dotsPerPoint) &&
     (allParts || isSoft(plane, raster, whole)) &&
-    !hasLines(plane, whole, dotsPerPoint) &&
     !parts.some((p) => endsInside(p, whole, dotsPerPoint)) &&
     !isParted(touched, whole, dotsPerPoint)
   )
@@ -130,7 +131,7 @@ function paleOn(
     : found;
 }
 
-/** True for a picture with thin lines across and along, as flow plots have: frames are known here. */
+/** True for a picture with thin lines across and along: a plot, for frames are known here. */
 function hasLines(plane: Plane, { x1, y1 }: Region, perPoint: number): boolean {
   return (
     thinLines(plane, 'y', ACROSS * x1, perPoint).length > 0 &&

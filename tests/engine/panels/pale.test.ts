@@ -354,4 +354,14 @@ describe('membranes on white paper without a frame', () => {
       [270, 420],
     ]);
   });
+
+  test('a small picture that thin lines cross both ways is a plot, however soft its clouds are', () => {
+    const raster: Raster = { width: WIDTH, height: 200, channels: 1, data: paper(200).data };
+    drawBand(raster, { x: 80, y: 40, w: 120, h: 60 }, 150);
+    drawBand(raster, { x: 240, y: 110, w: 90, h: 50 }, 150);
+    expect(findPale(raster, PER_POINT, [])).not.toEqual([]);
+    for (const y of [120, 121]) raster.data.fill(90, y * WIDTH + 10, y * WIDTH + 410);
+    for (let y = 5; y < 195; y++) raster.data.fill(90, y * WIDTH + 220, y * WIDTH + 222);
+    expect(findPale(raster, PER_POINT, [])).toEqual([]);
+  });
 });
