@@ -14,8 +14,9 @@ interface Run {
 
 /** Rows that follow one another with runs of the same ends. */
 interface Block extends Region {
-  /** Cells that are marked around it are those of another rectangle, not its own rim. */
+  /** Another rectangle meets it above, so that the cells there are not its own rim. */
   readonly above: boolean;
+  /** The same below. */
   readonly below: boolean;
 }
 

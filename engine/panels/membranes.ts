@@ -143,15 +143,17 @@ function between(
       [top, bottom].every((l) => c.last >= l.from - slack && c.at <= l.to + slack),
   );
   const divides = (c: Line): boolean => c.from >= top.at - slack && c.to <= bottom.last + 1 + slack;
-  // Two lines close beside one another are the sides of two frames.
-  const isPair = (k: number): boolean => {
-    const [a, b] = [sides[k], sides[k + 1]];
-    return a !== undefined && b !== undefined && isNext(a, b, apart);
-  };
+  // Two lines close beside one another are the sides of two frames; these are the former of both.
+  const rights = new Set(
+    sides.filter((side, i) => {
+      const next = sides[i + 1];
+      return next !== undefined && isNext(side, next, apart);
+    }),
+  );
   return sides.flatMap((left, i) => {
-    if (isPair(i)) return [];
+    if (rights.has(left)) return [];
     const rest = sides.slice(i + 1).filter((s) => s.at > left.last + slack);
-    const beyond = rest.findIndex((s) => !divides(s) || isPair(sides.indexOf(s)));
+    const beyond = rest.findIndex((s) => !divides(s) || rights.has(s));
     // Lines between lanes end at the frame; the lines of a table, of which each cell may hold a
     // membrane, go on. The widest frame is tried first.
     return rest

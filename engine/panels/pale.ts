@@ -1,3 +1,4 @@
+import { percentile } from '../../imaging/histogram.ts';
 import { valuesOf } from '../numbers.ts';
 import type { Raster } from '../types.ts';
 import { isBar, strokesOf } from './drawn.ts';
@@ -9,7 +10,17 @@ import type { PalePart } from './palePart.ts';
 import { partedAt, rectanglesOf } from './paleRectangles.ts';
 import { joinRows } from './paleRows.ts';
 import { isTrace } from './paleTraces.ts';
-import { type Axis, type Plane, type Region, end, meet, slice, start, toneShare } from './plane.ts';
+import {
+  type Axis,
+  type Plane,
+  type Region,
+  end,
+  meet,
+  slice,
+  start,
+  toneShare,
+  histogram,
+} from './plane.ts';
 import { isBand, withoutWriting } from './paleWriting.ts';
 import { thinLines } from './thinLines.ts';
 import { type Touched, touchedOf } from './touched.ts';
@@ -303,17 +314,10 @@ function partOf(
 const OPEN: PalePart['sides'] = { left: false, right: false, top: false, bottom: false };
 
 /** The median grey of a region, and the share of its pixels that are darker by the least contrast. */
-function tonesOf({ grey, width }: Plane, r: Region): { median: number; dark: number } {
-  const counts = new Uint32Array(256);
-  for (let y = r.y0; y < r.y1; y++)
-    for (let i = y * width + r.x0; i < y * width + r.x1; i++) {
-      const v = grey[i] ?? 0;
-      counts[v] = (counts[v] ?? 0) + 1;
-    }
+function tonesOf(plane: Plane, r: Region): { median: number; dark: number } {
+  const counts = histogram(plane, r);
   const pixels = (r.x1 - r.x0) * (r.y1 - r.y0);
-  let median = 0;
-  for (let seen = counts[0] ?? 0; median < 255 && 2 * seen < pixels; )
-    seen += counts[++median] ?? 0;
+  const median = percentile(counts, 0.5);
   let dark = 0;
   for (let v = 0; v <= median - CONTRAST; v++) dark += counts[v] ?? 0;
   return { median, dark: dark / Math.max(1, pixels) };

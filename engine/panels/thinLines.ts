@@ -1,3 +1,4 @@
+import { percentile } from '../../imaging/histogram.ts';
 import type { Axis, Plane } from './plane.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers/cutting.ts';
@@ -74,9 +75,7 @@ function isEven({ grey, width }: Plane, axis: Axis, line: Line, corner: number):
     counts[darkest] = (counts[darkest] ?? 0) + 1;
   }
   const length = to - from;
-  let median = 0;
-  for (let seen = counts[0] ?? 0; median < PAPER && 2 * seen < length; )
-    seen += counts[++median] ?? 0;
+  const median = percentile(counts, 0.5);
   let near = 0;
   for (let v = Math.max(0, median - EVEN); v <= Math.min(PAPER, median + EVEN); v++)
     near += counts[v] ?? 0;
@@ -112,7 +111,8 @@ function runsOf(
   let parts: { from: number; to: number }[] = [];
   let light = 0;
   for (let p = 0, i = at * away; p < length; p++, i += step) {
-    const top = (grey[i] ?? 0) + RIDGE;
+    const here = grey[i] ?? 0;
+    const top = here + RIDGE;
     // Nothing is lighter than paper: spares most pixels.
     if (top <= PAPER && stands(i, top)) {
       const open = parts.at(-1);
@@ -122,7 +122,7 @@ function runsOf(
       continue;
     }
     // Where a band reaches the line, it is dark and does not stand out.
-    if (parts.length === 0 || top - RIDGE < DARK || ++light <= thickest) continue;
+    if (parts.length === 0 || here < DARK || ++light <= thickest) continue;
     runs.push(...runsAmong(parts, least));
     parts = [];
     light = 0;

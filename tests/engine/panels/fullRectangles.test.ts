@@ -1,24 +1,18 @@
 import fc from 'fast-check';
+import type { Box } from '../../../contract/geometry.ts';
 import { fullRectangles } from '../../../engine/panels/fullRectangles.ts';
 
 const WIDTH = 120;
 const HEIGHT = 90;
 
-interface Place {
-  readonly x: number;
-  readonly y: number;
-  readonly w: number;
-  readonly h: number;
-}
-
-function cellsOf(places: readonly Place[]): Uint8Array {
+function cellsOf(places: readonly Box[]): Uint8Array {
   const cells = new Uint8Array(WIDTH * HEIGHT);
   for (const { x, y, w, h } of places)
     for (let row = y; row < y + h; row++) cells.fill(1, row * WIDTH + x, row * WIDTH + x + w);
   return cells;
 }
 
-const found = (places: readonly Place[], isGap: boolean): Place[] =>
+const found = (places: readonly Box[], isGap: boolean): Box[] =>
   fullRectangles(cellsOf(places), WIDTH, HEIGHT, () => isGap).map((r) => ({
     x: r.x0,
     y: r.y0,

@@ -1,27 +1,16 @@
+import type { Box } from '../../../contract/geometry.ts';
 import { findPale } from '../../../engine/panels/pale.ts';
 import type { Raster } from '../../../engine/types.ts';
 
 const PER_POINT = 2;
 const WIDTH = 420;
 
-interface Place {
-  readonly x: number;
-  readonly y: number;
-  readonly w: number;
-  readonly h: number;
-}
-
 function paper(height: number): Raster {
   return { width: WIDTH, height, channels: 1, data: new Uint8Array(WIDTH * height).fill(255) };
 }
 
 /** Soft bands of one row on a ground of this grey, with some grain; lanes that are left out show none. */
-function drawStrip(
-  { data }: Raster,
-  at: Place,
-  ground: number,
-  empty: readonly number[] = [],
-): void {
+function drawStrip({ data }: Raster, at: Box, ground: number, empty: readonly number[] = []): void {
   const lanes = Math.round(at.w / 50);
   for (let y = at.y; y < at.y + at.h; y++)
     for (let x = at.x; x < at.x + at.w; x++) {
@@ -44,7 +33,7 @@ function drawLetters({ data }: Raster, x0: number, y0: number, letters: number):
 }
 
 /** One oval band that fades into the paper. */
-function drawBand({ data }: Raster, at: Place, dark: number): void {
+function drawBand({ data }: Raster, at: Box, dark: number): void {
   for (let y = at.y; y < at.y + at.h; y++)
     for (let x = at.x; x < at.x + at.w; x++) {
       const u = (2 * (x - at.x)) / at.w - 1;
@@ -55,7 +44,7 @@ function drawBand({ data }: Raster, at: Place, dark: number): void {
 }
 
 /** The membranes found, each as how far its sides lie off those of a place, pixels. */
-function off(raster: Raster, places: readonly Place[]): number[] {
+function off(raster: Raster, places: readonly Box[]): number[] {
   const found = findPale(raster, PER_POINT, []).sort((a, b) => a.y0 - b.y0);
   expect(found).toHaveLength(places.length);
   return places.flatMap((p, k) => {
