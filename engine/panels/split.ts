@@ -14,6 +14,7 @@ import { cutPlane } from './cut.ts';
 import type { PanelDraft } from './draft.ts';
 import { kindsNamed, namesFlow } from './captionKinds.ts';
 import { joinDivided } from './divided.ts';
+import { joinFadingLanes } from './fadingLanes.ts';
 import { isDrawn, isWriting } from './drawn.ts';
 import { hasAxes } from './frames.ts';
 import { drawingKind } from './kinds.ts';
@@ -144,7 +145,7 @@ function splitPicture(picture: Picture, framed: boolean, placed = false): PanelD
   });
   const perPoint = plane.width / picture.box.w;
   const cut = cutPlane(plane, perPoint);
-  const pieces = (framed ? joinDivided(plane, cut, perPoint) : cut).map((piece) => ({
+  const pieces = (framed ? joinLanes(plane, cut, perPoint, placed) : cut).map((piece) => ({
     piece,
     of: plane,
   }));
@@ -190,7 +191,7 @@ function splitPicture(picture: Picture, framed: boolean, placed = false): PanelD
       ({ piece }) => !frames.some((f) => coverage(boxOf(piece.region), f) > BESIDE_MEMBRANE),
     );
     const rest = makePlane(withoutMembranes(picture.raster, rim));
-    const again = joinDivided(rest, cutPlane(rest, perPoint), perPoint)
+    const again = joinLanes(rest, cutPlane(rest, perPoint), perPoint, placed)
       .filter(
         ({ region, solid }) =>
           !apart.some(({ piece }) => coverage(boxOf(piece.region), boxOf(region)) > BESIDE_PIECE) &&
@@ -219,6 +220,16 @@ function splitPicture(picture: Picture, framed: boolean, placed = false): PanelD
     }
     return { ...raster, data };
   }
+}
+
+/** Joins the lanes of membranes that were taken for pictures. */
+function joinLanes(
+  plane: Plane,
+  pieces: readonly Piece[],
+  perPoint: number,
+  placed: boolean,
+): readonly Piece[] {
+  return joinFadingLanes(plane, joinDivided(plane, pieces, perPoint), perPoint, placed);
 }
 
 /** Membranes in their frames, and those that stand on white paper. */

@@ -3,7 +3,9 @@ import type { Axis, Plane } from './plane.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers/cutting.ts';
 
-const { RIDGE, DARK, EVEN, THICKEST, SEEN, MOST_LINES } = valuesOf(NUMBERS.membranes);
+const { RIDGE, DARK, EVEN, THICKEST, SEEN, BARE, OUTSIDE, MOST_LINES } = valuesOf(
+  NUMBERS.membranes,
+);
 
 /** What lies around the picture, grey level. */
 const PAPER = 255;
@@ -12,7 +14,16 @@ const PAPER = 255;
 type Run = Pick<Line, 'from' | 'to' | 'seen'>;
 
 /** Pixels of one row or column that stand out without a gap. */
-type Part = Pick<Run, 'from' | 'to'>;
+interface Part {
+  readonly from: number;
+  to: number;
+  /**
+   * Pixels between this part and the next one with paper on one side, before or after the line, and
+   * a band on the other.
+   */
+  before: number;
+  after: number;
+}
 
 /** A thin dark line: its first and last row (or column), and how far it reaches. */
 export interface Line {
@@ -108,8 +119,10 @@ function runsOf(
     return Math.max(before, after) + 2 * RIDGE > top;
   };
   const runs: Run[] = [];
-  let parts: { from: number; to: number }[] = [];
+  let parts: Part[] = [];
   let light = 0;
+  /** The grey of the line where it stood out last. */
+  let ink = 0;
   for (let p = 0, i = at * away; p < length; p++, i += step) {
     const here = grey[i] ?? 0;
     const top = here + RIDGE;
@@ -117,12 +130,20 @@ function runsOf(
     if (top <= PAPER && stands(i, top)) {
       const open = parts.at(-1);
       if (open?.to === p) open.to = p + 1;
-      else parts.push({ from: p, to: p + 1 });
+      else parts.push({ from: p, to: p + 1, before: 0, after: 0 });
       light = 0;
+      ink = here;
       continue;
     }
-    // Where a band reaches the line, it is dark and does not stand out.
-    if (parts.length === 0 || here < DARK || ++light <= thickest) continue;
+    const last = parts.at(-1);
+    if (!last) continue;
+    // Where a band reaches the line, it does not stand out from it.
+    const dark = light === 0 && top + RIDGE <= PAPER && here <= ink + RIDGE;
+    const before = dark && level(i, -2) >= OUTSIDE;
+    const after = dark && level(i, 2) >= OUTSIDE;
+    if (before) last.before++;
+    if (after) last.after++;
+    if (before || after || here < DARK || ++light <= thickest) continue;
     runs.push(...runsAmong(parts, least));
     parts = [];
     light = 0;
@@ -136,10 +157,21 @@ function runsAmong(parts: readonly Part[], least: number): Run[] {
   if (to - from < least) return [];
   const stands = parts.reduce((sum, part) => sum + part.to - part.from, 0);
   const seen = stands / (to - from);
-  if (seen >= SEEN) return [{ from, to, seen }];
+  if (seen >= SEEN || (seen >= BARE && seen + coveredAmong(parts) / (to - from) >= SEEN))
+    return [{ from, to, seen }];
   // Writing in the line's direction stands near its end.
   const gap = (i: number): number => (parts[i]?.from ?? 0) - (parts[i - 1]?.to ?? 0);
   let widest = 1;
   for (let i = 2; i < parts.length; i++) if (gap(i) > gap(widest)) widest = i;
   return [...runsAmong(parts.slice(0, widest), least), ...runsAmong(parts.slice(widest), least)];
+}
+
+/** The pixels between parts that bands cover from one side. */
+function coveredAmong(parts: readonly Part[]): number {
+  let sum = 0;
+  parts.forEach(({ to, before, after }, i) => {
+    const gap = (parts[i + 1]?.from ?? to) - to;
+    if (Math.max(before, after) >= gap) sum += gap;
+  });
+  return sum;
 }

@@ -349,6 +349,10 @@ export const NUMBERS = {
     DARK: { value: 150, unit: 'grey level', source: HAND },
     /** and stands out on so much of its length: marks of weights touch it. */
     SEEN: { value: 0.85, unit: 'share of the length', source: HAND },
+    /** or on so much, where on the rest bands reach it from one side, */
+    BARE: { value: 0.5, unit: 'share of the length', source: HAND },
+    /** and paper lies on the other, as light as this; */
+    OUTSIDE: { value: 245, unit: 'grey level', source: HAND },
     /** and there its greys lie so near to their median. */
     EVEN: { value: 40, unit: 'grey levels', source: HAND },
     /** One that parts two frames is seen on so much of it, */

@@ -162,6 +162,36 @@ export const NUMBERS = {
     /** in the row of this rank. */
     NEARLY_ALL: { value: 0.9, unit: 'share of the rows', source: HAND },
   },
+  fadingLanes: {
+    /** Lanes end at one height, give or take this. */
+    ENDS: { value: 1, unit: 'points', source: HAND },
+    /** Together they are so wide */
+    LEAST_ASPECT: { value: 2.2, unit: 'times the height', source: HAND },
+    /** and so high at most, */
+    MOST_HEIGHT: { value: 80, unit: 'points', source: HAND },
+    /** and as light as this in the mean: micrographs of fluorescence fade as well. */
+    LIGHT: { value: 90, unit: 'grey level', source: HAND },
+    /** They stand so far apart at most, */
+    GAP: { value: 6, unit: 'points', source: HAND },
+    /** and so far, if one is narrow. */
+    NARROWER: { value: 0.4, unit: 'times the narrower lane', source: HAND },
+    /** Greys are followed so far into both lanes, */
+    REACH: { value: 3, unit: 'points', source: HAND },
+    /** and so far at low resolution. */
+    LEAST_REACH: { value: 4, unit: 'pixels', source: HAND },
+    /** The edge of a picture is spread over so much at most. */
+    EDGE: { value: 2, unit: 'pixels', source: HAND },
+    /** Rows whose greys change less do not tell. */
+    CHANGE: { value: 24, unit: 'grey levels', source: HAND },
+    /** So many rows tell. */
+    TELLING: { value: 0.4, unit: 'share of the rows', source: HAND },
+    /** Beside a gap lanes change by so much of it in two pixels, */
+    SOFT_SIDE: { value: 0.6, unit: 'share of the change', source: HAND },
+    /** and by so much where they touch. */
+    SOFT_SEAM: { value: 0.56, unit: 'share of the change', source: HAND },
+    /** In one of several pictures of a figure, which seldom holds several itself, both are this. */
+    SOFT_PLACED: { value: 0.8, unit: 'share of the change', source: HAND },
+  },
   paleTraces: {
     /** Ground without a band shows on so much, each way, */
     TRACE_LEAST: { value: 2, unit: 'points', source: HAND },

@@ -54,6 +54,18 @@ describe('membranes in frames', () => {
     expect(first?.inside).toEqual({ x0: 103, y0: 23, x1: 297, y1: 57 });
   });
 
+  test('bands that reach the sides of a thin grey frame do not hide them', () => {
+    const raster = paper(300, 80);
+    for (let y = 20; y < 60; y++)
+      for (let x = 40; x < 260; x++) {
+        const lane = 1 - Math.exp(-((((x - 40) % 44) - 22) ** 2 / 30)) * 0.9;
+        const v = 250 - 200 * lane * Math.exp(-(((y - 40) / 7) ** 2));
+        const line = x === 40 || x === 259 || y === 20 || y === 59;
+        raster.data[y * 300 + x] = line ? Math.min(160, Math.max(125, v)) : v;
+      }
+    expect(frames(raster)).toEqual([[40, 20, 260, 60]]);
+  });
+
   test('an empty frame over a membrane as sharp as low resolution makes it is no part of it', () => {
     const raster = paper(400, 200);
     for (const y of [20, 58]) drawMembrane(raster, { x: 100, y, w: 200, h: 40 }, 250);
