@@ -1,6 +1,7 @@
 import type { Raster } from '../types.ts';
-import { strokesOf } from './drawn.ts';
+import { isBar, strokesOf } from './drawn.ts';
 import { coloursOf } from './hues.ts';
+import { standsOnAxis } from './paleBars.ts';
 import { type Plane, type Region, makePlane, meet, toneShare } from './plane.ts';
 import { type Line, thinLines } from './thinLines.ts';
 import { valuesOf } from '../numbers.ts';
@@ -93,13 +94,14 @@ export function findMembranes(
   return found.flatMap((f) => {
     const inside = enlarged(f.inside, plane.reduction);
     const { coloured, strange } = coloursOf(raster, inside);
-    return strange > MOST_COLOURED
+    const stained = coloured > MOST_COLOURED;
+    return strange > MOST_COLOURED || (stained && standsOnAxis(plane, f.frame, perPoint))
       ? []
       : [
           {
             inside,
             frame: enlarged(f.frame, plane.reduction),
-            stained: coloured > MOST_COLOURED,
+            stained,
           },
         ];
   });
@@ -196,7 +198,7 @@ function isCrossed(rows: readonly Line[], r: Region, slack: number): boolean {
  * low resolution their edges are sharp, too.
  */
 function isMembrane(plane: Plane, r: Region, crossed: boolean): boolean {
-  if (lightness(plane, r) < LIGHT) return false;
+  if (lightness(plane, r) < LIGHT || isBar(plane, r)) return false;
   const { sharp } = strokesOf(plane, r);
   const tones = toneShare(plane, r);
   if ((sharp <= VERY_SOFT && tones >= FEW_TONES) || (sharp <= SOFT && tones >= LEAST_TONES))

@@ -23,6 +23,7 @@ import { findMembranes, type Membrane, membranePlane } from './membranes.ts';
 import { findPale } from './pale.ts';
 import { type Plane, type Region, makePlane, toneShare } from './plane.ts';
 import { inFrames, vectorPanels } from './vectors.ts';
+import { writingBeside } from './writingBeside.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers/drawings.ts';
 
@@ -184,13 +185,18 @@ function splitPicture(picture: Picture, framed: boolean, placed = false): PanelD
   function aroundMembranes(cut: readonly PieceOf[]): readonly PieceOf[] {
     const scale = plane.width / picture.raster.width;
     const rim = Math.ceil((RIM * picture.raster.width) / picture.box.w);
-    const frames = membranes.map(({ frame: f }) =>
-      boxOf({ x0: f.x0 * scale, y0: f.y0 * scale, x1: f.x1 * scale, y1: f.y1 * scale }),
-    );
+    const regions = membranes.map(({ frame }) => scaled(frame, scale));
+    const frames = regions.map(boxOf);
     const apart = cut.filter(
       ({ piece }) => !frames.some((f) => coverage(boxOf(piece.region), f) > BESIDE_MEMBRANE),
     );
-    const rest = makePlane(withoutMembranes(picture.raster, rim));
+    const beside = writingBeside(plane, regions, perPoint).map((r) => scaled(r, 1 / scale));
+    const rest = makePlane(
+      blanked(picture.raster, [
+        ...membranes.map((m) => grown(m.frame, rim, picture.raster)),
+        ...beside.map((r) => grown(r, 0, picture.raster)),
+      ]),
+    );
     const again = joinLanes(rest, cutPlane(rest, perPoint), perPoint, placed)
       .filter(
         ({ region, solid }) =>
@@ -209,17 +215,16 @@ function splitPicture(picture: Picture, framed: boolean, placed = false): PanelD
       (Math.min(r.x1 - r.x0, r.y1 - r.y0) < LABEL * perPoint || isLettering(of, r, perPoint))
     );
   }
+}
 
-  /** The picture with paper in the place of its membranes, which are pieces already. */
-  function withoutMembranes(raster: Raster, rim: number): Raster {
-    const data = raster.data.slice();
-    const row = raster.width * raster.channels;
-    for (const frame of membranes.map((m) => grown(m.frame, rim, raster))) {
-      for (let y = frame.y0; y < frame.y1; y++)
-        data.fill(255, y * row + frame.x0 * raster.channels, y * row + frame.x1 * raster.channels);
-    }
-    return { ...raster, data };
-  }
+/** A picture with paper in the place of regions. */
+function blanked(raster: Raster, regions: readonly Region[]): Raster {
+  const data = raster.data.slice();
+  const row = raster.width * raster.channels;
+  for (const { x0, y0, x1, y1 } of regions)
+    for (let y = y0; y < y1; y++)
+      data.fill(255, y * row + x0 * raster.channels, y * row + x1 * raster.channels);
+  return { ...raster, data };
 }
 
 /** Joins the lanes of membranes that were taken for pictures. */
@@ -253,6 +258,16 @@ function grown(r: Region, by: number, { width, height }: Raster): Region {
     y0: Math.max(0, r.y0 - by),
     x1: Math.min(width, r.x1 + by),
     y1: Math.min(height, r.y1 + by),
+  };
+}
+
+/** A region on a plane of another scale, whole pixels. */
+function scaled(r: Region, by: number): Region {
+  return {
+    x0: Math.floor(r.x0 * by),
+    y0: Math.floor(r.y0 * by),
+    x1: Math.ceil(r.x1 * by),
+    y1: Math.ceil(r.y1 * by),
   };
 }
 

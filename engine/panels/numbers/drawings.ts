@@ -59,6 +59,12 @@ export const NUMBERS = {
     /** A figure of so many pictures was put together of strips, one in each. */
     PLACED: { value: 2, unit: 'pictures', source: HAND },
   },
+  writingBeside: {
+    /** Names and weights beside a membrane take so much at most, */
+    WIDEST: { value: 45, unit: 'points', source: HAND },
+    /** and so much paper ends them. */
+    PARTED: { value: 4, unit: 'points', source: HAND },
+  },
   lettering: {
     /** What is printed is darker, */
     PRINT: { value: 190, unit: 'grey level', source: HAND },
