@@ -145,10 +145,14 @@ function splitPicture(picture: Picture, framed: boolean, placed = false): PanelD
     h: ((r.y1 - r.y0) * picture.box.h) / height,
   });
   const perPoint = plane.width / picture.box.w;
-  const cut = cutPlane(plane, perPoint);
-  const pieces = (framed ? joinLanes(plane, cut, perPoint, placed) : cut).map((piece) => ({
+  const scale = plane.width / picture.raster.width;
+  const frames = membranes.map(({ frame }) => scaled(frame, scale));
+  const beside = writingBeside(plane, frames, perPoint).map((r) => scaled(r, 1 / scale));
+  const bare = beside.length > 0 ? makePlane(blanked(picture.raster, beside)) : plane;
+  const cut = cutPlane(bare, perPoint);
+  const pieces = (framed ? joinLanes(bare, cut, perPoint, placed) : cut).map((piece) => ({
     piece,
-    of: plane,
+    of: bare,
   }));
   return [
     ...(membranes.length === 0 ? pieces : aroundMembranes(pieces))
@@ -183,26 +187,19 @@ function splitPicture(picture: Picture, framed: boolean, placed = false): PanelD
    * membranes.
    */
   function aroundMembranes(cut: readonly PieceOf[]): readonly PieceOf[] {
-    const scale = plane.width / picture.raster.width;
     const rim = Math.ceil((RIM * picture.raster.width) / picture.box.w);
-    const regions = membranes.map(({ frame }) => scaled(frame, scale));
-    const frames = regions.map(boxOf);
+    const boxes = frames.map(boxOf);
     const apart = cut.filter(
-      ({ piece }) => !frames.some((f) => coverage(boxOf(piece.region), f) > BESIDE_MEMBRANE),
+      ({ piece }) => !boxes.some((f) => coverage(boxOf(piece.region), f) > BESIDE_MEMBRANE),
     );
-    const beside = writingBeside(plane, regions, perPoint).map((r) => scaled(r, 1 / scale));
-    const rest = makePlane(
-      blanked(picture.raster, [
-        ...membranes.map((m) => grown(m.frame, rim, picture.raster)),
-        ...beside.map((r) => grown(r, 0, picture.raster)),
-      ]),
-    );
+    const taken = membranes.map((m) => grown(m.frame, rim, picture.raster));
+    const rest = makePlane(blanked(picture.raster, [...taken, ...beside]));
     const again = joinLanes(rest, cutPlane(rest, perPoint), perPoint, placed)
       .filter(
         ({ region, solid }) =>
           !apart.some(({ piece }) => coverage(boxOf(piece.region), boxOf(region)) > BESIDE_PIECE) &&
           // Names, signs and weights around membranes are no drawing.
-          (solid || frames.reduce((sum, f) => sum + coverage(boxOf(region), f), 0) <= AROUND),
+          (solid || boxes.reduce((sum, f) => sum + coverage(boxOf(region), f), 0) <= AROUND),
       )
       .map((piece) => ({ piece, of: rest }));
     return [...apart, ...again].filter((p) => !isBeside(p));
@@ -217,11 +214,11 @@ function splitPicture(picture: Picture, framed: boolean, placed = false): PanelD
   }
 }
 
-/** A picture with paper in the place of regions. */
+/** A picture with paper in the place of regions, which may reach beyond its rim. */
 function blanked(raster: Raster, regions: readonly Region[]): Raster {
   const data = raster.data.slice();
   const row = raster.width * raster.channels;
-  for (const { x0, y0, x1, y1 } of regions)
+  for (const { x0, y0, x1, y1 } of regions.map((r) => grown(r, 0, raster)))
     for (let y = y0; y < y1; y++)
       data.fill(255, y * row + x0 * raster.channels, y * row + x1 * raster.channels);
   return { ...raster, data };

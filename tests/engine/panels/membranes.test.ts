@@ -103,6 +103,24 @@ describe('membranes in frames', () => {
     ]);
   });
 
+  test('a coloured bar of a chart in its outline is none: it stands on the line of an axis', () => {
+    const bars = (axis: boolean): Raster => {
+      const data = new Uint8Array(200 * 120 * 3).fill(255);
+      const paint = (x: number, y: number, rgb: readonly number[]): void =>
+        data.set(rgb, (y * 200 + x) * 3);
+      for (let y = 40; y < 100; y++)
+        for (let x = 60; x < 110; x++) {
+          const line = x < 62 || x >= 108 || y < 42 || y >= 98;
+          const tone = ((x * 7 + y * 5) % 23) - 11 - (y >> 2);
+          paint(x, y, line ? [20, 20, 20] : [90 + tone, 130 + tone, 200 + tone]);
+        }
+      if (axis) for (let x = 20; x < 180; x++) paint(x, 98, [20, 20, 20]);
+      return { width: 200, height: 120, channels: 3, data };
+    };
+    expect(frames(bars(false))).toEqual([[60, 40, 110, 100]]);
+    expect(frames(bars(true))).toEqual([]);
+  });
+
   test('a line between lanes that ends at the frame parts no membrane; frames of their own do', () => {
     const divided = paper(400, 120);
     drawMembrane(divided, { x: 40, y: 30, w: 160, h: 40 }, 240);
