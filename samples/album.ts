@@ -8,7 +8,13 @@ import type { Photograph, Subject } from './recipe.ts';
 
 const List = z.object({
   pictures: z.array(
-    z.object({ id: z.string(), cat: z.string(), group: z.string(), file: z.string() }),
+    z.object({
+      id: z.string(),
+      cat: z.string(),
+      group: z.string(),
+      file: z.string(),
+      source: z.optional(z.string()),
+    }),
   ),
 });
 
@@ -18,6 +24,8 @@ export interface AlbumPicture {
   readonly category: string;
   /** Pictures of one group come from one data set: other fields of it look alike. */
   readonly group: string;
+  /** Where it was taken from: a collection of data sets, or of articles. */
+  readonly source: string | null;
   readonly file: string;
 }
 
@@ -29,6 +37,7 @@ export function readAlbum(folder: string): AlbumPicture[] {
     id: p.id,
     category: p.cat,
     group: p.group,
+    source: p.source ?? null,
     file: join(folder, p.file),
   }));
 }

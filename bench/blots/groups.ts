@@ -80,6 +80,7 @@ function drawnStrips(random: Random): Drawn[] {
         id,
         category: 'blot',
         group: id,
+        collection: id,
         from: 'procedural',
         bands,
         load: () => Promise.resolve(picture),

@@ -21,6 +21,8 @@ export interface Source {
    * unless they are large.
    */
   readonly group: string;
+  /** The article or the collection that it is from: its other groups may be alike. */
+  readonly collection: string;
   readonly from: 'licensed picture' | 'real blot' | 'flow plot' | 'procedural';
   readonly bands: readonly PixelBox[];
   load(): Promise<Picture>;
@@ -38,6 +40,9 @@ const Blots = z.object({
   ),
 });
 
+/** How the groups of pictures of articles begin. */
+const ARTICLE = 'pdf:';
+
 /**
  * Reads a folder of licensed pictures (sources.json beside them) or a corpus with
  * images/real_sources.json (its blots and flow plots). Throws a sentence when it is neither.
@@ -51,6 +56,7 @@ export function readSources(folder: string): Source[] {
         id: i.id,
         category: i.cat,
         group: i.group ?? i.id,
+        collection: i.group ?? i.id,
         from: i.cat === 'blot' ? 'real blot' : 'flow plot',
         load: () => loadPicture(join(folder, 'images', i.file)),
         bands: (i.bands ?? []).map((b): PixelBox => [b[1] ?? 0, b[2] ?? 0, b[3] ?? 0, b[4] ?? 0]),
@@ -58,10 +64,12 @@ export function readSources(folder: string): Source[] {
   }
   if (!existsSync(join(folder, 'sources.json')))
     throw new Error(`${folder} holds neither sources.json nor images/real_sources.json.`);
-  return readAlbum(folder).map(({ id, category, group, file }) => ({
+  return readAlbum(folder).map(({ id, category, group, source, file }) => ({
     id,
     category,
     group,
+    // Articles of one collection have nothing in common.
+    collection: group.startsWith(ARTICLE) ? group : (source ?? group),
     from: 'licensed picture',
     bands: [],
     load: () => loadPicture(file),
@@ -97,6 +105,7 @@ export function drawnSources(): Source[] {
         id: `procedural ${subject} ${k}`,
         category: subject,
         group: `procedural ${subject} ${Math.floor(k / 2)}`,
+        collection: 'procedural',
         from: 'procedural',
         bands: drawn.bands,
         load: () => Promise.resolve(drawn.picture),

@@ -4,7 +4,7 @@ import { type Finding, CLONE_MODEL, copiesInside } from '../../engine/index.ts';
 import { type Picture, seeded } from '../../samples/index.ts';
 import { type Source, readSources } from '../cases/sources.ts';
 import { DRAWN, drawn, onPaper } from './drawn.ts';
-import { halvesOf } from './halves.ts';
+import { halvesOf, neverFitted } from './halves.ts';
 import { countsOf, iouOf, paint } from './masks.ts';
 import { type Observation, joinsAny, keepObserved, readObserved } from './observed.ts';
 import { candidatesOf } from './papers.ts';
@@ -16,7 +16,7 @@ import { Tally } from './tally.ts';
 
 // Copies inside pictures: licensed pictures with planted copies, the same sources untouched (once
 // more with white paper around them), drawn lattices, and drawings that carry themselves along. Whole
-// sources fit or check. The detector runs on the pictures themselves. With --stages only how far
+// sources fit or check, of large ones every second picture (halves.ts). The detector runs on the pictures themselves. With --stages only how far
 // planted copies come in it. --observations FILE keeps every candidate; --planted plants copies only,
 // --large larger ones, --toned ones whose tones are changed; --papers FOLDER asks what every second
 // paper proposes. --refit fits the score on such files (--without WORDS: refit.ts).
@@ -67,6 +67,7 @@ const all = positionals
   .filter((s) => s.from === 'licensed picture' && s.category !== 'gel');
 const halves = halvesOf(all);
 const sources = all.filter((s) => halves.get(s.id) === values.side);
+const unseen = neverFitted(all, halves);
 const shown = new Tally();
 const atAll = new Tally();
 const pixels = { both: 0, own: 0, other: 0, shares: [] as number[] };
@@ -111,7 +112,7 @@ print(
 print('copies shown (score ≥ 0.5)');
 for (const line of shown.lines()) print(line);
 print('copies found at any score');
-for (const line of atAll.lines().slice(0, 1)) print(line);
+for (const line of atAll.lines()) print(line);
 const { both, own, other, shares } = pixels;
 print(
   `pixels of shown regions: F1 ${((2 * both) / Math.max(1, own + other)).toFixed(3)} of all pictures`,
@@ -144,8 +145,9 @@ async function measureCopies(source: Source, round: number): Promise<void> {
   const hits = findings.map((f) => hitOf(f, regions, picture));
   for (let k = 1; k < regions.length; k++) {
     const best = Math.max(-1, ...findings.map((f, i) => (hits[i]?.includes(k) ? f.score : -1)));
-    shown.add([...plan.tags, source.category], best >= SHOWN);
-    atAll.add(plan.tags, best >= 0);
+    const tags = [unseen.has(source.collection) ? 'never fitted on' : 'source fitted on'];
+    shown.add([...tags, source.category, ...plan.tags], best >= SHOWN);
+    atAll.add([...tags, source.category], best >= 0);
     if (values.misses && best < SHOWN)
       print(`missed ${source.id} ${round}: ${plan.tags.join(', ')} (best ${best.toFixed(2)})`);
   }
