@@ -6,12 +6,15 @@ import type { Observation } from './observed.ts';
 const SHOWN = 0.5;
 const RIDGE = 1 / 0.3;
 const PARTS = 8;
+/** Groups of so many right candidates are left out of a fit each, to see what they bring to it. */
+const TELLING = 30;
 /** How much a candidate weighs. Large copies are few, and corpora of manuscripts hold such. */
 const WEIGHTS = { right: 1, large: 3, wrong: 2, drawing: 8, article: 8 } as const;
 
 /**
  * Fits the score of copies on observed candidates: logistic, with a ridge on standardised measures,
- * first in eight parts by group, each judged by a fit on the other seven, then on all.
+ * first in eight parts by group, each judged by a fit on the other seven, then on all; of the largest
+ * groups it tells what a fit on all others shows.
  * @param names the measures that are weighed
  * @param without wrong candidates whose name holds one of these words have no part in it
  * @returns lines to print, the weights last
@@ -37,9 +40,35 @@ export function refitted(
     `as it was: ${countsOf(observed, (o) => o.score, without)}`,
     `in ${PARTS} parts: ${countsOf(observed, (o) => scores.get(o) ?? 0, without)}; log loss ${loss.toFixed(4)}`,
     `on all: ${countsOf(observed, (o) => scoreOf(whole, o), without)}`,
+    ...leftOut(used, names).map(
+      ({ group, model }) =>
+        `${group} by all others: ${countsOf(of(observed, group), (o) => scoreOf(model, o), without)}; ` +
+        `on all: ${countsOf(of(observed, group), (o) => scoreOf(whole, o), without)}`,
+    ),
     `error of calibration in ${PARTS} parts: ${errorsOf(used, (o) => scores.get(o) ?? 0)}`,
     JSON.stringify(roundedModel(whole, 2)),
   ];
+}
+
+/** The fits that the large groups have no part in. */
+function leftOut(
+  used: readonly Observation[],
+  names: readonly string[],
+): { readonly group: string; readonly model: MeasureModel }[] {
+  const groups = [...new Set(used.map((o) => o.group))].sort();
+  return groups
+    .filter((group) => of(used, group).filter((o) => o.right).length >= TELLING)
+    .map((group) => ({
+      group,
+      model: fitted(
+        used.filter((o) => o.group !== group),
+        names,
+      ),
+    }));
+}
+
+function of(observed: readonly Observation[], group: string): readonly Observation[] {
+  return observed.filter((o) => o.group === group);
 }
 
 function fitted(observed: readonly Observation[], names: readonly string[]): MeasureModel {

@@ -45,6 +45,22 @@ test('the fit weighs what tells right candidates from wrong ones, and nothing el
   expect(Math.abs(says ?? 9)).toBeLessThan(0.5);
 });
 
+test('a class of pictures that the fit never saw is told apart from the others', () => {
+  // Copies there have the measures of what is wrong elsewhere, and `kin` tells the two classes.
+  const others = candidates().map((o) => ({ ...o, measures: { ...o.measures, kin: 0 } }));
+  const strange = candidates().map((o) => ({
+    ...o,
+    group: 'smears',
+    measures: { ...o.measures, tells: (o.measures.tells ?? 0) - 10, kin: 1 },
+  }));
+  const lines = refitted([...others, ...strange], ['tells', 'kin'], []);
+  const line = lines.find((l) => l.startsWith('smears by all others'));
+  const [without, on] = [...(line ?? '').matchAll(/(\d+)\/\d+ found/g)].map((m) => Number(m[1]));
+  expect(without).toBe(0);
+  expect(on).toBeGreaterThan(150);
+  expect(lines.filter((l) => l.includes('by all others'))).toHaveLength(1);
+});
+
 test('the error of calibration is told of all and by where candidates were found', () => {
   const half = candidates().map((o, k) => ({ ...o, kind: k % 2 ? 'planted' : 'drawing' }) as const);
   const line = refitted(half, ['tells'], []).find((l) => l.startsWith('error of calibration'));
