@@ -9,7 +9,7 @@ const PARTS = 8;
 /** Groups of so many right candidates are left out of a fit each, to see what they bring to it. */
 const TELLING = 30;
 /** How much a candidate weighs. Large copies are few, and corpora of manuscripts hold such. */
-const WEIGHTS = { right: 1, large: 3, wrong: 2, drawing: 8, article: 8 } as const;
+const WEIGHTS = { right: 1, large: 3, wrong: 2, drawing: 16, article: 12 } as const;
 
 /**
  * Fits the score of copies on observed candidates: logistic, with a ridge on standardised measures,

@@ -59,6 +59,9 @@ export const measureMessages: Translated<typeof english> = {
       around: 'Geringste Übereinstimmung um den Bereich herum',
       parted: 'Nur zwei Tonwerte, wie bei Druck',
       unshared: 'Nicht gemeinsame feine Struktur (Logarithmus)',
+      reach: 'Vorsprung vor dem Besten, was der Zufall erreicht, mal Anteil am Teilbild',
+      differs: 'Größerer zweier Unterschiede: gegen das Rauschen, nach Angleichen der Tonwerte',
+      firmly: 'Wie fest die Lage ist, mal Unterschied gegen das Rauschen',
     },
     lowered: {
       clone:

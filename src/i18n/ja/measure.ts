@@ -59,6 +59,9 @@ export const measureMessages: Translated<typeof english> = {
       around: '領域の周囲の一致の最小値',
       parted: '印刷物のような二階調',
       unshared: '共通しない細部構造（対数）',
+      reach: '偶然による最良の一致との差にサブ画像に占める割合を掛けた値',
+      differs: 'ノイズに対する差と階調を合わせた後の差のうち大きい方',
+      firmly: '位置の確かさにノイズに対する差を掛けた値',
     },
     lowered: {
       clone:

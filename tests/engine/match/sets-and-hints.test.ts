@@ -125,6 +125,9 @@ test('scores grow with the evidence and fall into bands', () => {
     parted: 0.85,
     detail: 0.45,
     unshared: -2.5,
+    reach: 0.2,
+    differs: 1.5,
+    firmly: 0.9,
   });
   const strong = scoreOf(MODELS.clone, {
     margin: 0.6,
@@ -144,6 +147,9 @@ test('scores grow with the evidence and fall into bands', () => {
     parted: 0.7,
     detail: 0.75,
     unshared: -4.5,
+    reach: 1.08,
+    differs: 0.3,
+    firmly: -1.1,
   });
   expect(weak).toBeLessThan(0.5);
   expect(strong).toBeGreaterThan(0.9);

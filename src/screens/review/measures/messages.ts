@@ -57,6 +57,9 @@ export const measureMessages = {
       around: 'Least agreement around the region',
       parted: 'Two tones only, as print has them',
       unshared: 'Fine structure that is not shared (logarithm)',
+      reach: 'Lead over the best that chance reaches, times the share of the sub-image',
+      differs: 'Greater of two differences: against the noise, and once tones are fitted',
+      firmly: 'How firmly the place is held, times the difference against the noise',
     },
     lowered: {
       clone:

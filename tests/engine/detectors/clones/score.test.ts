@@ -1,5 +1,7 @@
 import type { Affine } from '../../../../contract/geometry.ts';
 import { copiesInside } from '../../../../engine/detectors/clones/inside.ts';
+import { MODELS } from '../../../../engine/detectors/clones/score.ts';
+import { scoreOf } from '../../../../engine/scoring/score.ts';
 import type { Raster } from '../../../../engine/types.ts';
 import { grainy, texture } from '../../match/scene.ts';
 
@@ -28,11 +30,63 @@ test('two nuclei that resemble each other are not shown', () => {
   expect(shown(two)).toEqual([]);
 });
 
-test('a copy of tissue is', () => {
+/** Tissue of which a square stands a second time, with camera noise of its own. */
+function copied(): Raster {
   const tissue = texture(7, WIDTH, HEIGHT);
-  const data = tissue.data.slice();
+  const noisy = grainy(WIDTH, HEIGHT, (x, y) => tissue.data[y * WIDTH + x] ?? 0, 5, 3);
   for (let y = 40; y < 104; y++)
     for (let x = 40; x < 104; x++)
-      data[(y + MOVE[5]) * WIDTH + x + MOVE[4]] = tissue.data[y * WIDTH + x] ?? 0;
-  expect(shown({ ...tissue, data })).toHaveLength(1);
+      noisy.data[(y + MOVE[5]) * WIDTH + x + MOVE[4]] = tissue.data[y * WIDTH + x] ?? 0;
+  return noisy;
+}
+
+test('a copy of tissue is', () => {
+  expect(shown(copied())).toHaveLength(1);
+});
+
+test('what a shifted place reaches counts by size, a difference by whichever is the greater', () => {
+  const all = copiesInside(copied()).map(({ evidence }) => evidence.judged?.measures ?? {});
+  expect(all.length).toBeGreaterThan(0);
+  for (const { margin = 9, extent = 9, apart = 9, fitted = 9, hold = 9, ...of } of all) {
+    expect(of.reach).toBeCloseTo(margin * extent, 3);
+    expect(of.differs).toBe(Math.max(apart, fitted));
+    expect(of.firmly).toBeCloseTo(hold * apart, 3);
+  }
+});
+
+/** A copied cell of a smear, as it was found in one that the score was fitted on. */
+const CELL = {
+  points: 2.08,
+  margin: 0.39,
+  irregular: 0.63,
+  filled: 0.92,
+  size: 2.99,
+  extent: 1.71,
+  hold: 1.07,
+  slides: 0,
+  apart: 1.08,
+  symmetry: 0,
+  tones: 2.6,
+  soft: 1.25,
+  fitted: 1.24,
+  form: -0.66,
+  around: 0.2,
+  parted: 0.7,
+  detail: 0.64,
+  unshared: -2.2,
+  reach: 0.67,
+  differs: 1.24,
+  firmly: 1.16,
+};
+
+test('a small copy on a smear is shown; what is that alike in a large section is not', () => {
+  expect(scoreOf(MODELS.clone, CELL)).toBeGreaterThan(0.8);
+  // Two of some hundred nuclei of a section: alike, firmly held, and a small share of the picture.
+  const nuclei = {
+    ...CELL,
+    ...{ points: 2.4, margin: 0.6, irregular: 0.75, size: 3.42, extent: 0.44, hold: 2.38 },
+    ...{ apart: 1.47, soft: 1.56, fitted: 1.35, form: -0.6, parted: 0.62, detail: 0.75 },
+    ...{ filled: 0.91, unshared: -3.9, reach: 0.27, differs: 1.47, firmly: 3.5 },
+  };
+  expect(scoreOf(MODELS.clone, nuclei)).toBeLessThan(0.5);
 });
