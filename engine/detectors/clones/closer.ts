@@ -1,6 +1,6 @@
 import type { Affine, Polygon } from '../../../contract/geometry.ts';
 import { polygonBox } from '../../../contract/geometry.ts';
-import type { Plane } from '../../features/plane.ts';
+import { type Plane, toneAt } from '../../features/plane.ts';
 import { insidePolygon } from '../../geometry/hull.ts';
 import { solveSymmetric } from '../../geometry/linear.ts';
 import { valuesOf } from '../../numbers.ts';
@@ -38,9 +38,16 @@ export interface Close {
  * weights). Null when the region has too few pixels or no structure. A region that was not scaled,
  * or turned by a right angle, is laid exactly so where that fits as well; what correlates by less
  * than `least` is not worth trying.
+ * @param known the plane with NaN where something is drawn on it
  */
-export function closerOn(plane: Plane, region: Polygon, start: Affine, least = -1): Close | null {
-  const pixels = pixelsOf(plane, region);
+export function closerOn(
+  plane: Plane,
+  region: Polygon,
+  start: Affine,
+  least = -1,
+  known = plane,
+): Close | null {
+  const pixels = pixelsOf(known, region, known === plane ? null : start);
   if (pixels.length < 2 * LEAST_PIXELS) return null;
   const free = stepped(plane, pixels, start, false);
   if (!free || free.correlation < least) return free;
@@ -51,14 +58,25 @@ export function closerOn(plane: Plane, region: Polygon, start: Affine, least = -
     : free;
 }
 
-/** x, y of the region's pixels, thinned to MOST_PIXELS. */
-function pixelsOf({ width, height }: Plane, region: Polygon): Float64Array {
+/** x, y of the region's pixels, thinned to MOST_PIXELS; with a start, those known at both places. */
+function pixelsOf(plane: Plane, region: Polygon, start: Affine | null): Float64Array {
+  const { width, height, data } = plane;
+  const isKnown = (x: number, y: number): boolean =>
+    start === null ||
+    !Number.isNaN(
+      (data[y * width + x] ?? NaN) +
+        toneAt(
+          plane,
+          start[0] * x + start[2] * y + start[4],
+          start[1] * x + start[3] * y + start[5],
+        ),
+    );
   const box = polygonBox(region);
   const pace = max(1, ceil(sqrt((box.w * box.h) / MOST_PIXELS)));
   const list: number[] = [];
   for (let y = max(1, ceil(box.y)); y <= min(height - 2, box.y + box.h); y += pace)
     for (let x = max(1, ceil(box.x)); x <= min(width - 2, box.x + box.w); x += pace)
-      if (insidePolygon(region, x, y)) list.push(x, y);
+      if (insidePolygon(region, x, y) && isKnown(x, y)) list.push(x, y);
   return Float64Array.from(list);
 }
 

@@ -168,6 +168,7 @@ function pairOf(
   const regionA = grown.region;
   const regionB = carried(regionA, transform);
   const area = Math.abs(polygonArea(regionA));
+  const known = knownOf(plane, picture.open[0] ?? null);
   const confirmation: Confirmation = {
     transform,
     regionA,
@@ -192,10 +193,15 @@ function pairOf(
     confirmation,
     filled: grown.filled,
     beyond,
-    hold: holdOf(plane, regionA, transform),
+    hold: holdOf(plane, regionA, transform, known),
     noise: Math.max(noiseIn(plane, regionA), noiseIn(plane, regionB)),
     tones: tonesIn(plane, regionA).tones,
-    likeness: likenessOf(plane, regionA, transform),
+    likeness: likenessOf(plane, regionA, transform, known),
     parted: partedIn(plane, regionA),
   };
+}
+
+/** The plane with NaN at what may not be compared: arrows and scale bars are no part of a copy. */
+function knownOf(plane: Plane, open: Uint8Array | null): Plane {
+  return open ? { ...plane, data: plane.data.map((v, k) => (open[k] ? v : NaN)) } : plane;
 }

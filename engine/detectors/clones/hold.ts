@@ -22,35 +22,36 @@ const FREE = 4;
  * straight edge slides along itself, an arc turns about its centre, a wedge grows from its tip: they
  * lose nothing (0), and lie on any other piece of the same line. What was copied slides nowhere (1
  * and more). 0 where too few pixels are left.
+ * @param known the plane with NaN where something is drawn on it
  */
-export function holdOf(plane: Plane, region: Polygon, start: Affine): number {
+export function holdOf(plane: Plane, region: Polygon, start: Affine, known = plane): number {
   // Near its edge a copy ends, and is no longer equal.
   const inner = middlePart(region, INNER);
-  const pixels = pixelsIn(plane, inner);
+  const pixels = pixelsIn(known, inner);
   if (pixels.length < 2 * LEAST_PIXELS) return 0;
   const middle = middleOf(pixels);
   // What lies beyond the edge of a copy has pulled at the transform.
-  const transform = closerOn(plane, inner, start)?.transform ?? start;
-  const at = unexplained(plane, pixels, transform);
+  const transform = closerOn(plane, inner, start, -1, known)?.transform ?? start;
+  const at = unexplained(known, pixels, transform);
   if (at === null) return 0;
   const reach = reachOf(pixels, middle) * sqrt(abs(areaOf(transform)));
   let least = Infinity;
-  for (const direction of eigenOf(normalOf(plane, pixels, middle, transform, reach), FREE))
+  for (const direction of eigenOf(normalOf(known, pixels, middle, transform, reach), FREE))
     for (const by of [SLIDE, -SLIDE]) {
-      const slid = unexplained(plane, pixels, slidBy(transform, middle, direction, by, reach));
+      const slid = unexplained(known, pixels, slidBy(transform, middle, direction, by, reach));
       if (slid !== null) least = min(least, log((slid + NOISE) / (at + NOISE)));
     }
   return Number.isFinite(least) ? least : 0;
 }
 
-/** x, y of the pixels of a region. */
-function pixelsIn({ width, height }: Plane, inner: Polygon): Float64Array {
+/** x, y of the known pixels of a region. */
+function pixelsIn({ width, height, data }: Plane, inner: Polygon): Float64Array {
   const box = polygonBox(inner);
   const pace = max(1, ceil(sqrt((box.w * box.h) / MOST_PIXELS)));
   const list: number[] = [];
   for (let y = max(1, ceil(box.y)); y <= min(height - 2, box.y + box.h); y += pace)
     for (let x = max(1, ceil(box.x)); x <= min(width - 2, box.x + box.w); x += pace)
-      if (insidePolygon(inner, x, y)) list.push(x, y);
+      if (!Number.isNaN(data[y * width + x]) && insidePolygon(inner, x, y)) list.push(x, y);
   return Float64Array.from(list);
 }
 
@@ -122,6 +123,7 @@ function normalOf(
     const k = v * width + u;
     const bx = (data[k + 1] ?? 0) - (data[k - 1] ?? 0);
     const by = (data[k + width] ?? 0) - (data[k - width] ?? 0);
+    if (Number.isNaN(bx + by)) continue;
     const ou = (t[0] * dx + t[2] * dy) / reach;
     const ov = (t[1] * dx + t[3] * dy) / reach;
     const row = [bx, by, bx * ou + by * ov, by * ou - bx * ov];

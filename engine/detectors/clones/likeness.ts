@@ -41,10 +41,17 @@ export interface Likeness {
  * surrounds them. A copy differs by grain and compression, which smoothing takes away, and it ends
  * somewhere; what only looks alike differs in its forms and level, and goes on alike beyond the edge
  * of what was found. Where too few pixels are left, the differences are as large as they can be.
+ * @param known the plane with NaN where something is drawn on it
  */
-export function likenessOf(plane: Plane, region: Polygon, transform: Affine): Likeness {
-  const laid = closerOn(plane, middlePart(region, MIDDLE), transform)?.transform ?? transform;
-  const sharp = pairOn(plane, middlePart(region, MOST), null, laid);
+export function likenessOf(
+  plane: Plane,
+  region: Polygon,
+  transform: Affine,
+  known = plane,
+): Likeness {
+  const middle = middlePart(region, MIDDLE);
+  const laid = closerOn(plane, middle, transform, -1, known)?.transform ?? transform;
+  const sharp = pairOn(known, middlePart(region, MOST), null, laid);
   const soft = smoothed(sharp);
   const [plain, smooth] = [differenceOf(sharp), differenceOf(soft)];
   return {
@@ -52,7 +59,7 @@ export function likenessOf(plane: Plane, region: Polygon, transform: Affine): Li
     fitted: smooth.fitted,
     sharp: plain.fitted,
     unshared: unsharedOf(sharp, soft.known),
-    around: leastAround(plane, region, transform),
+    around: leastAround(known, region, transform),
   };
 }
 
@@ -87,8 +94,9 @@ function pairOn(plane: Plane, outer: Polygon, inner: Polygon | null, t: Affine):
     if (wanted[k] === 0 || unwanted?.[k] === 1) continue;
     const [x, y] = [left + (k % width), top + floor(k / width)];
     const tone = toneAt(plane, t[0] * x + t[2] * y + t[4], t[1] * x + t[3] * y + t[5]);
-    if (Number.isNaN(tone)) continue;
-    a[k] = LEVELS * (plane.data[y * plane.width + x] ?? 0);
+    const own = plane.data[y * plane.width + x] ?? NaN;
+    if (Number.isNaN(tone) || Number.isNaN(own)) continue;
+    a[k] = LEVELS * own;
     b[k] = LEVELS * tone;
     known[k] = 1;
   }

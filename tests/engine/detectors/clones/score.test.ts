@@ -2,7 +2,7 @@ import type { Affine } from '../../../../contract/geometry.ts';
 import { copiesInside } from '../../../../engine/detectors/clones/inside.ts';
 import { MODELS } from '../../../../engine/detectors/clones/score.ts';
 import { scoreOf } from '../../../../engine/scoring/score.ts';
-import type { Raster } from '../../../../engine/types.ts';
+import type { Mask, Raster } from '../../../../engine/types.ts';
 import { grainy, texture } from '../../match/scene.ts';
 
 const [WIDTH, HEIGHT] = [320, 240];
@@ -89,4 +89,31 @@ test('a small copy on a smear is shown; what is that alike in a large section is
     ...{ filled: 0.91, unshared: -3.9, reach: 0.27, differs: 1.47, firmly: 3.5 },
   };
   expect(scoreOf(MODELS.clone, nuclei)).toBeLessThan(0.5);
+});
+
+/** Draws a bright and a dark bar, as arrows are, on a copy and on what it is a copy of. */
+function drawnOn(raster: Raster): { readonly raster: Raster; readonly masks: Mask[] } {
+  const data = raster.data.slice();
+  const bars = [
+    { x: 56, y: 50, w: 8, h: 40, tone: 255 },
+    { x: 236, y: 150, w: 8, h: 34, tone: 0 },
+  ];
+  for (const { x, y, w, h, tone } of bars)
+    for (let v = y; v < y + h; v++) data.fill(tone, v * WIDTH + x, v * WIDTH + x + w);
+  const masks = bars.map(
+    ({ x, y, w, h }): Mask => ({
+      what: 'arrow',
+      box: { x: x - 1, y: y - 1, w: w + 2, h: h + 2 },
+    }),
+  );
+  return { raster: { ...raster, data }, masks };
+}
+
+test('arrows on a copy say nothing of it', () => {
+  const { raster, masks } = drawnOn(copied());
+  const [best] = copiesInside(raster, masks);
+  const [plain] = copiesInside(copied());
+  const of = (f: typeof best) => f?.evidence.judged?.measures ?? {};
+  for (const name of ['hold', 'soft', 'fitted', 'unshared'])
+    expect(Math.abs((of(best)[name] ?? 99) - (of(plain)[name] ?? -99))).toBeLessThan(0.3);
 });
