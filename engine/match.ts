@@ -7,6 +7,7 @@ import { featureKey, pixelsKey } from './features/store.ts';
 import { isOnePlace, round } from './geometry/places.ts';
 import { hintsFor } from './hints/hints.ts';
 import { withSeries } from './hints/series.ts';
+import { drawnLikelihood } from './hints/drawn.ts';
 import { seenInPixels } from './hints/pixels.ts';
 import { MatchCache } from './runner/cache.ts';
 import { compare } from './runner/comparison.ts';
@@ -38,6 +39,7 @@ export async function matchManuscript(
   const included = specimens
     .filter((s) => s.subImage.included)
     .map((s) => named(masked ? s : { ...s, subImage: { ...s.subImage, masks: [] } }));
+  const cache = options.cache ?? new MatchCache();
   const runner = new TaskRunner(included, options.threads);
   try {
     const described = await describeAll(runner, included, options);
@@ -47,12 +49,12 @@ export async function matchManuscript(
       described,
       across: false,
       wanted: () => true,
-      options,
+      options: { ...options, cache },
     });
     const findings = found.map((f) => f.finding);
     const hinted = findings
       .filter((f) => f.score >= WORTH_KEEPING && !isOnePlace(f))
-      .map((finding) => withHints(finding, included, context.extraction, options.cache));
+      .map((finding) => withHints(finding, included, context.extraction, cache));
     const sorted = withSeries(withCopySets(hinted.sort(byScore)), included);
     return {
       engine: ENGINE_VERSION,
@@ -80,20 +82,21 @@ function withHints(
   finding: Finding,
   specimens: readonly Specimen[],
   extraction: Extraction,
-  cache = new MatchCache(),
+  cache: MatchCache,
 ): Finding {
   const a = specimens.find((s) => s.subImage.id === finding.a.subImage);
   const b = specimens.find((s) => s.subImage.id === finding.b.subImage);
-  return a && b
-    ? {
-        ...finding,
-        hints: hintsFor(finding, a, b, extraction, () =>
-          cache.hintsOf(`${finding.id} ${featureKey(a)} ${featureKey(b)}`, () =>
-            seenInPixels(finding, a, b),
-          ),
-        ),
-      }
-    : finding;
+  if (!a || !b) return finding;
+  const keys = [featureKey(a), featureKey(b)];
+  for (const key of keys) cache.keepDrawn(key);
+  return {
+    ...finding,
+    hints: hintsFor(finding, a, b, extraction, () =>
+      cache.hintsOf(`${finding.id} ${keys.join(' ')}`, () =>
+        seenInPixels(finding, a, b, (s) => cache.drawnOf(featureKey(s), () => drawnLikelihood(s))),
+      ),
+    ),
+  };
 }
 
 function leftOut({ subImage: { id, kind } }: Specimen): Analysis['checked']['leftOut'][number] {

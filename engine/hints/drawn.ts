@@ -11,8 +11,13 @@ const { DRAWN, LEAST, DRAWN_BLOT, LEAST_BLOT } = valuesOf(NUMBERS.drawn);
  * two are judged together, by the mean of their log-odds: what is shown small or faded says less
  * than the same drawing beside it. Plots of flow cytometry are never asked, for dots are as flat as
  * what is drawn; of what was taken for a blot more is asked, for bands on white nearly are.
+ * @param likelihoodOf `drawnLikelihood`, or what a caller remembers of it
  */
-export function drawn(a: Specimen, b: Specimen): Hint | null {
+export function drawn(
+  a: Specimen,
+  b: Specimen,
+  likelihoodOf: (specimen: Specimen) => number = drawnLikelihood,
+): Hint | null {
   if ([a, b].some(({ subImage }) => subImage.kind === 'flow')) return null;
   const [p, q] = [likelihoodOf(a), likelihoodOf(b)];
   const isBlot = [a, b].some(({ subImage }) => subImage.kind === 'blot');
@@ -22,15 +27,11 @@ export function drawn(a: Specimen, b: Specimen): Hint | null {
     : null;
 }
 
-function odds(p: number): number {
-  return p / Math.max(Number.EPSILON, 1 - p);
+/** How likely a sub-image is drawn, 0–1. */
+export function drawnLikelihood({ raster }: Specimen): number {
+  return drawingLikelihood(raster, { light: true });
 }
 
-/** A sub-image stands in many findings, and is measured once. */
-const known = new WeakMap<Specimen['subImage'], number>();
-
-function likelihoodOf({ subImage, raster }: Specimen): number {
-  const likelihood = known.get(subImage) ?? drawingLikelihood(raster, { light: true });
-  known.set(subImage, likelihood);
-  return likelihood;
+function odds(p: number): number {
+  return p / Math.max(Number.EPSILON, 1 - p);
 }

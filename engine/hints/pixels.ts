@@ -34,8 +34,14 @@ const {
 /**
  * Harmless reasons found in the pixels of two regions: channels of one field, what is outlined and
  * enlarged, two drawings, or regions that are nearly empty.
+ * @param likelihoodOf how likely a sub-image is drawn (drawn.ts), from a caller that remembers it
  */
-export function seenInPixels(finding: Finding, a: Specimen, b: Specimen): Hint[] {
+export function seenInPixels(
+  finding: Finding,
+  a: Specimen,
+  b: Specimen,
+  likelihoodOf?: (specimen: Specimen) => number,
+): Hint[] {
   const hints: Hint[] = [];
   // `data` may read from disk or decode the file, so it is read once.
   const [p, q] = [plain(a), plain(b)];
@@ -43,15 +49,16 @@ export function seenInPixels(finding: Finding, a: Specimen, b: Specimen): Hint[]
   if (channels) hints.push(channels);
   const zoom = finding.kind === 'sub-image' ? outlinedZoom(finding, p, q) : null;
   if (zoom) hints.push(zoom);
-  const drawing = drawn(p, q);
+  const drawing = drawn(p, q, likelihoodOf);
   if (drawing) hints.push(drawing);
   const empty = emptyHint(finding, p);
   if (empty) hints.push(empty);
   return hints;
 }
 
-function plain({ subImage, raster: { width, height, channels, data } }: Specimen): Specimen {
-  return { subImage, raster: { width, height, channels, data } };
+function plain(specimen: Specimen): Specimen {
+  const { width, height, channels, data } = specimen.raster;
+  return { ...specimen, raster: { width, height, channels, data } };
 }
 
 /**

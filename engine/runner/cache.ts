@@ -47,6 +47,8 @@ interface State {
   readonly guessed: Guessed;
   readonly results: ReadonlyMap<string, Result>;
   readonly hints: ReadonlyMap<string, readonly Hint[]>;
+  /** How likely a content is drawn, 0–1. */
+  readonly drawn: ReadonlyMap<string, number>;
 }
 
 const EMPTY: State = {
@@ -56,6 +58,7 @@ const EMPTY: State = {
   guessed: { contents: [], pairs: [] },
   results: new Map(),
   hints: new Map(),
+  drawn: new Map(),
 };
 
 /**
@@ -70,6 +73,7 @@ export class MatchCache {
   private guessed: Guessed = EMPTY.guessed;
   private readonly results = new Map<string, Result>();
   private readonly hints = new Map<string, readonly Hint[]>();
+  private readonly drawn = new Map<string, number>();
 
   /**
    * @param bytes those of `bytes()` of the run before, or null; unreadable bytes give an empty
@@ -152,6 +156,19 @@ export class MatchCache {
     return found;
   }
 
+  /** How likely a content is drawn: one sub-image stands in many findings. */
+  drawnOf(content: string, find: () => number): number {
+    const found = this.drawn.get(content) ?? this.state.drawn.get(content) ?? find();
+    this.drawn.set(content, found);
+    return found;
+  }
+
+  /** Keeps how likely a content is drawn, where that is known, for a run that does not ask. */
+  keepDrawn(content: string): void {
+    const known = this.state.drawn.get(content);
+    if (known !== undefined) this.drawn.set(content, known);
+  }
+
   /** The entries for the next run, serialised. */
   bytes(): Uint8Array {
     return serialize({
@@ -161,6 +178,7 @@ export class MatchCache {
       guessed: this.guessed,
       results: this.results,
       hints: this.hints,
+      drawn: this.drawn,
     } satisfies State);
   }
 }

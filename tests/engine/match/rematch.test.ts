@@ -130,6 +130,14 @@ test('edits and what was matched before leave no trace: a run that remembers equ
 /** Counts what a matching had to compute. */
 class Counted extends MatchCache {
   readonly computed: Call[] = [];
+  /** Contents that were measured for how likely they are drawn. */
+  readonly measured: string[] = [];
+  override drawnOf(content: string, find: () => number): number {
+    return super.drawnOf(content, () => {
+      this.measured.push(content);
+      return find();
+    });
+  }
   override keepResult(...[call, contents, result]: Parameters<MatchCache['keepResult']>): void {
     this.computed.push(call);
     super.keepResult(call, contents, result);
@@ -152,7 +160,11 @@ test('a moved box is compared with the others, these not among themselves, and a
   const features = storeOf();
   const first = new Counted();
   const before = await matchManuscript(all, context, { threads: 1, cache: first, features });
-  const again = new Counted(first.bytes());
+  // A run in between that asks for nothing keeps what is known.
+  const idle = new Counted(first.bytes());
+  await matchManuscript(all, context, { threads: 1, cache: idle, features });
+  expect(idle.measured).toEqual([]);
+  const again = new Counted(idle.bytes());
   const after = await matchManuscript(
     all.map((s, i) => (i === 37 ? place(i, 4) : s)),
     context,
@@ -167,6 +179,9 @@ test('a moved box is compared with the others, these not among themselves, and a
       .map((f) => f.id)
       .sort();
   expect(others(before).length).toBeGreaterThan(50);
+  expect(first.measured).toHaveLength(new Set(first.measured).size);
+  expect(first.measured.length).toBeGreaterThan(50);
+  expect(again.measured).toHaveLength(1);
   expect(others(after)).toEqual(others(before));
 });
 
