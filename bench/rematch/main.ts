@@ -47,7 +47,7 @@ try {
   if (values.keep && first) writeFileSync(memory, serialize({ ...tray, kept } satisfies Drawn));
   if (first)
     process.stdout.write(
-      `${tray.cuts.length} sub-images of ${Math.round(first.subImages.reduce((s, p) => s + p.width * p.height, 0) / tray.cuts.length / 1000)} thousand pixels, ${first.analysis.findings.length} findings, ${Math.round([...kept.values()].reduce((s, b) => s + b.length, 0) / 1e6)} MB kept, ${Math.round((kept.get([...kept.keys()].find((k) => k.startsWith('matching-')) ?? '')?.length ?? 0) / 1e6)} MB of them of pairs\n`,
+      `${tray.cuts.length} sub-images of ${Math.round(first.subImages.reduce((s, p) => s + p.width * p.height, 0) / tray.cuts.length / 1000)} thousand pixels, ${first.analysis.findings.length} findings, ${Math.round([...kept.values()].reduce((s, b) => s + b.length, 0) / 1e6)} MB kept, ${Math.round((kept.get([...kept.keys()].find((k) => k.startsWith('match-cache-')) ?? '')?.length ?? 0) / 1e6)} MB of them of pairs\n`,
     );
   await timed('nothing moved', tray.cuts);
   const warm = await timed('one box moved', moved(6));

@@ -1,6 +1,6 @@
 import { valuesOf } from '../numbers.ts';
 import type { Raster } from '../types.ts';
-import { NUMBERS } from './numbers/cutting.ts';
+import { NUMBERS } from './numbers/membranes.ts';
 import type { Region } from './plane.ts';
 
 const { COLOUR, HUES } = valuesOf(NUMBERS.membranes);

@@ -5,7 +5,7 @@ import { standsOnAxis } from './paleBars.ts';
 import { type Plane, type Region, makePlane, meet, toneShare } from './plane.ts';
 import { type Line, thinLines } from './thinLines.ts';
 import { valuesOf } from '../numbers.ts';
-import { NUMBERS } from './numbers/cutting.ts';
+import { NUMBERS } from './numbers/membranes.ts';
 
 const {
   SLACK,

@@ -1,7 +1,7 @@
 import { percentile } from '../../imaging/histogram.ts';
 import type { Axis, Plane } from './plane.ts';
 import { valuesOf } from '../numbers.ts';
-import { NUMBERS } from './numbers/cutting.ts';
+import { NUMBERS } from './numbers/membranes.ts';
 
 const { RIDGE, DARK, EVEN, THICKEST, SEEN, BARE, OUTSIDE, MOST_LINES } = valuesOf(
   NUMBERS.membranes,

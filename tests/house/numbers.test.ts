@@ -16,6 +16,7 @@ import { NUMBERS as inputs } from '../../engine/inputs/numbers.ts';
 import { HAND, type Quantities } from '../../engine/numbers.ts';
 import { NUMBERS as cutting } from '../../engine/panels/numbers/cutting.ts';
 import { NUMBERS as drawings } from '../../engine/panels/numbers/drawings.ts';
+import { NUMBERS as membranes } from '../../engine/panels/numbers/membranes.ts';
 import { NUMBERS as pale } from '../../engine/panels/numbers/pale.ts';
 import { NUMBERS as drawnLook } from '../../engine/panels/numbers/drawnLook.ts';
 import { NUMBERS as pictures } from '../../engine/panels/numbers/pictures.ts';
@@ -45,6 +46,7 @@ const TABLES: Readonly<Record<string, Readonly<Record<string, Quantities>>>> = {
   'engine/panels/numbers/cutting.ts': cutting,
   'engine/panels/numbers/drawings.ts': drawings,
   'engine/panels/numbers/drawnLook.ts': drawnLook,
+  'engine/panels/numbers/membranes.ts': membranes,
   'engine/panels/numbers/pale.ts': pale,
   'engine/panels/numbers/pictures.ts': pictures,
   'engine/pdf/numbers.ts': pdf,
