@@ -1,7 +1,7 @@
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers/pale.ts';
 import type { Piece } from './piece.ts';
-import { type Plane, type Region, union } from './plane.ts';
+import { lightness, type Plane, type Region, union } from './plane.ts';
 
 const {
   ENDS,
@@ -53,13 +53,9 @@ export function joinFadingLanes(
 }
 
 /** True for a region as long and light as membranes are. */
-function isMembrane({ grey, width }: Plane, r: Region, perPoint: number): boolean {
+function isMembrane(plane: Plane, r: Region, perPoint: number): boolean {
   const [w, h] = [r.x1 - r.x0, r.y1 - r.y0];
-  if (h > MOST_HEIGHT * perPoint || w < LEAST_ASPECT * h) return false;
-  let sum = 0;
-  for (let y = r.y0; y < r.y1; y++)
-    for (let x = r.x0; x < r.x1; x++) sum += grey[y * width + x] ?? 0;
-  return sum >= LIGHT * w * h;
+  return h <= MOST_HEIGHT * perPoint && w >= LEAST_ASPECT * h && lightness(plane, r) >= LIGHT;
 }
 
 /** True for a piece of the same height beside another, where both fade. */

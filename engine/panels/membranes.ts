@@ -2,7 +2,7 @@ import type { Raster } from '../types.ts';
 import { isBar, strokesOf } from './drawn.ts';
 import { coloursOf } from './hues.ts';
 import { standsOnAxis } from './paleBars.ts';
-import { type Plane, type Region, makePlane, meet, toneShare } from './plane.ts';
+import { lightness, type Plane, type Region, makePlane, meet, toneShare } from './plane.ts';
 import { type Line, thinLines } from './thinLines.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers/membranes.ts';
@@ -208,11 +208,4 @@ function isMembrane(plane: Plane, r: Region, crossed: boolean): boolean {
       (sharp <= MOST_SHARP && tones >= MANY_TONES)) &&
     !crossed
   );
-}
-
-function lightness({ grey, width }: Plane, r: Region): number {
-  let sum = 0;
-  for (let y = r.y0; y < r.y1; y++)
-    for (let i = y * width + r.x0; i < y * width + r.x1; i++) sum += grey[i] ?? 0;
-  return sum / Math.max(1, (r.x1 - r.x0) * (r.y1 - r.y0));
 }

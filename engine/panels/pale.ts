@@ -9,6 +9,7 @@ import { standsOnAxis } from './paleBars.ts';
 import type { PalePart } from './palePart.ts';
 import { partedAt, rectanglesOf } from './paleRectangles.ts';
 import { joinRows } from './paleRows.ts';
+import { joinSpanned } from './paleSpans.ts';
 import { isTrace } from './paleTraces.ts';
 import {
   type Axis,
@@ -130,9 +131,10 @@ function paleOn(
   if (placed && taken.length === 0 && isStrip(plane, raster, whole, parts, dotsPerPoint))
     return [whole];
   if (1 - touched.share(whole) < LEAST_PAPER) return [];
-  const found: Region[] = [];
+  const apart: Region[] = [];
   for (const r of joinRows({ plane, touched, traces, words }, parts, taken, dotsPerPoint))
-    if (isSized(r, dotsPerPoint) && ![...found, ...taken].some((f) => meet(f, r))) found.push(r);
+    if (isSized(r, dotsPerPoint) && ![...apart, ...taken].some((f) => meet(f, r))) apart.push(r);
+  const found = joinSpanned(apart, taken, dotsPerPoint);
   const [only, ...more] = found;
   return only &&
     more.length + taken.length === 0 &&

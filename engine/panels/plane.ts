@@ -275,6 +275,14 @@ export function toneShare(plane: Plane, r: Region): number {
   return tones / Math.max(1, (r.x1 - r.x0) * (r.y1 - r.y0));
 }
 
+/** The mean grey of a region. */
+export function lightness({ grey, width }: Plane, r: Region): number {
+  let sum = 0;
+  for (let y = r.y0; y < r.y1; y++)
+    for (let i = y * width + r.x0; i < y * width + r.x1; i++) sum += grey[i] ?? 0;
+  return sum / Math.max(1, (r.x1 - r.x0) * (r.y1 - r.y0));
+}
+
 /** How many pixels of a region have each grey. */
 export function histogram({ grey, width }: Plane, r: Region): Uint32Array {
   const counts = new Uint32Array(256);

@@ -162,6 +162,12 @@ export const NUMBERS = {
     /** in the row of this rank. */
     NEARLY_ALL: { value: 0.9, unit: 'share of the rows', source: HAND },
   },
+  paleSpans: {
+    /** Parts of one membrane share so many rows, */
+    ROW: { value: 0.7, unit: 'share of the higher one', source: HAND },
+    /** and end where another one does, give or take this. */
+    ENDS: { value: 3, unit: 'points', source: HAND },
+  },
   fadingLanes: {
     /** Lanes end at one height, give or take this. */
     ENDS: { value: 1, unit: 'points', source: HAND },
