@@ -2,11 +2,12 @@ import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers/drawings.ts';
 import type { Plane, Region } from './plane.ts';
 
-const { WIDEST, PARTED } = valuesOf(NUMBERS.writingBeside);
+const { WIDEST, PARTED, MOST_INK } = valuesOf(NUMBERS.writingBeside);
 
 /**
  * The names and weights to the left and right of membranes, each from the membrane to the paper that
- * ends it. What goes on for longer than writing does is something else, such as the next membrane.
+ * ends it. What goes on for longer than writing does, or has more ink, is something else, such as the
+ * next membrane.
  * @param perPoint pixels of the plane per point of the page
  */
 export function writingBeside(
@@ -15,12 +16,14 @@ export function writingBeside(
   perPoint: number,
 ): Region[] {
   return membranes.flatMap((m) =>
-    ([1, -1] as const).flatMap((step) => writingOn(plane, m, step, perPoint) ?? []),
+    ([1, -1] as const)
+      .flatMap((step) => printOn(plane, m, step, perPoint) ?? [])
+      .filter((r) => plane.ink.over(r) <= MOST_INK * (r.x1 - r.x0) * (r.y1 - r.y0)),
   );
 }
 
-/** The writing on one side of a membrane: to its right with a step of 1, to its left with −1. */
-function writingOn(plane: Plane, m: Region, step: 1 | -1, perPoint: number): Region | null {
+/** What is printed on one side of a membrane: to its right with a step of 1, to its left with −1. */
+function printOn(plane: Plane, m: Region, step: 1 | -1, perPoint: number): Region | null {
   const from = step > 0 ? m.x1 : m.x0 - 1;
   const gap = Math.ceil(PARTED * perPoint);
   let last = -1;

@@ -64,6 +64,8 @@ export const NUMBERS = {
     WIDEST: { value: 45, unit: 'points', source: HAND },
     /** and so much paper ends them. */
     PARTED: { value: 4, unit: 'points', source: HAND },
+    /** They leave paper free, as another membrane does not. */
+    MOST_INK: { value: 0.5, unit: 'share of the pixels', source: HAND },
   },
   lettering: {
     /** What is printed is darker, */
