@@ -146,8 +146,10 @@ function splitPicture(picture: Picture, framed: boolean, placed = false): PanelD
   });
   const perPoint = plane.width / picture.box.w;
   const scale = plane.width / picture.raster.width;
-  const frames = membranes.map(({ frame }) => scaled(frame, scale));
-  const beside = writingBeside(plane, frames, perPoint).map((r) => scaled(r, 1 / scale));
+  const frames = membranes.map(({ frame }) => scaled(frame, scale, plane));
+  const beside = writingBeside(plane, frames, perPoint).map((r) =>
+    scaled(r, 1 / scale, picture.raster),
+  );
   const bare = beside.length > 0 ? makePlane(blanked(picture.raster, beside)) : plane;
   const cut = cutPlane(bare, perPoint);
   const pieces = (framed ? joinLanes(bare, cut, perPoint, placed) : cut).map((piece) => ({
@@ -214,11 +216,11 @@ function splitPicture(picture: Picture, framed: boolean, placed = false): PanelD
   }
 }
 
-/** A picture with paper in the place of regions, which may reach beyond its rim. */
+/** A picture with paper in the place of regions. */
 function blanked(raster: Raster, regions: readonly Region[]): Raster {
   const data = raster.data.slice();
   const row = raster.width * raster.channels;
-  for (const { x0, y0, x1, y1 } of regions.map((r) => grown(r, 0, raster)))
+  for (const { x0, y0, x1, y1 } of regions)
     for (let y = y0; y < y1; y++)
       data.fill(255, y * row + x0 * raster.channels, y * row + x1 * raster.channels);
   return { ...raster, data };
@@ -249,7 +251,7 @@ function membranesOf({ raster, box }: Picture, placed: boolean): Membrane[] {
   return [...framed, ...pale.map((r) => ({ inside: r, frame: r, stained: false }))];
 }
 
-function grown(r: Region, by: number, { width, height }: Raster): Region {
+function grown(r: Region, by: number, { width, height }: Pick<Raster, 'width' | 'height'>): Region {
   return {
     x0: Math.max(0, r.x0 - by),
     y0: Math.max(0, r.y0 - by),
@@ -258,14 +260,15 @@ function grown(r: Region, by: number, { width, height }: Raster): Region {
   };
 }
 
-/** A region on a plane of another scale, whole pixels. */
-function scaled(r: Region, by: number): Region {
-  return {
+/** A region in a picture of another scale, whole pixels inside it. */
+function scaled(r: Region, by: number, to: Pick<Raster, 'width' | 'height'>): Region {
+  const region = {
     x0: Math.floor(r.x0 * by),
     y0: Math.floor(r.y0 * by),
     x1: Math.ceil(r.x1 * by),
     y1: Math.ceil(r.y1 * by),
   };
+  return grown(region, 0, to);
 }
 
 function boxOf({ x0, y0, x1, y1 }: Region): Box {
