@@ -16,10 +16,10 @@ import { Tally } from './tally.ts';
 
 // Copies inside pictures: licensed pictures with planted copies, the same sources untouched (once
 // more with white paper around them), drawn lattices, and drawings that carry themselves along. Whole
-// sources fit or check, of large ones every second picture (halves.ts). The detector runs on the pictures themselves. With --stages only how far
-// planted copies come in it. --observations FILE keeps every candidate; --planted plants copies only,
-// --large larger ones, --toned ones whose tones are changed; --papers FOLDER asks what every second
-// paper proposes. --refit fits the score on such files (--without WORDS: refit.ts).
+// sources fit or check, of large ones every second picture (halves.ts). The detector runs on the
+// pictures themselves. With --stages only how far planted copies come in it. --observations FILE
+// keeps every candidate; --planted plants copies only, --large larger ones, --toned ones whose tones
+// are changed; --papers FOLDER asks what every second paper proposes. --refit fits the score on such files (--without WORDS: refit.ts).
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {

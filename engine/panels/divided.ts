@@ -23,18 +23,22 @@ export function joinDivided(plane: Plane, pieces: readonly Piece[], perPoint: nu
   return out.sort((a, b) => a.region.y0 - b.region.y0 || a.region.x0 - b.region.x0);
 }
 
+/** True for regions whose upper and lower ends are those of one film. */
+export function areLevel(a: Region, b: Region, perPoint: number): boolean {
+  const slack = Math.max(1, ENDS * perPoint);
+  return Math.abs(a.y0 - b.y0) <= slack && Math.abs(a.y1 - b.y1) <= slack;
+}
+
 function isOne(plane: Plane, left: Piece, right: Piece, perPoint: number): boolean {
   if (!left.solid || !right.solid || left.holes || right.holes) return false;
   const [a, b] = [left.region, right.region];
   const both = union(a, b);
   const height = both.y1 - both.y0;
   const gap = b.x0 - a.x1;
-  const slack = Math.max(1, ENDS * perPoint);
   return (
     gap >= 0 &&
     gap <= Math.max(2, LINE * perPoint) &&
-    Math.abs(a.y0 - b.y0) <= slack &&
-    Math.abs(a.y1 - b.y1) <= slack &&
+    areLevel(a, b, perPoint) &&
     height <= MOST_HEIGHT * perPoint &&
     both.x1 - both.x0 >= LEAST_ASPECT * height &&
     goesOn(plane, a, b, perPoint)

@@ -1,10 +1,10 @@
 import { valuesOf } from '../numbers.ts';
+import { areLevel } from './divided.ts';
 import { NUMBERS } from './numbers/pale.ts';
 import type { Piece } from './piece.ts';
 import { lightness, type Plane, type Region, union } from './plane.ts';
 
 const {
-  ENDS,
   LEAST_ASPECT,
   MOST_HEIGHT,
   LIGHT,
@@ -69,13 +69,11 @@ function fadesInto(
   if (!(left.solid || right.solid) || left.holes || right.holes) return false;
   const [a, b] = [left.region, right.region];
   const gap = b.x0 - a.x1;
-  const slack = max(1, ENDS * perPoint);
   if (
     gap < 0 ||
     gap > GAP * perPoint ||
     gap > NARROWER * min(a.x1 - a.x0, b.x1 - b.x0) ||
-    abs(a.y0 - b.y0) > slack ||
-    abs(a.y1 - b.y1) > slack
+    !areLevel(a, b, perPoint)
   )
     return false;
   const reach = max(LEAST_REACH, round(REACH * perPoint));

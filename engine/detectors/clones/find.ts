@@ -80,6 +80,7 @@ function clonesIn(picture: Picture, plane: Plane, features: Features): ClonePair
     const held = heldAt(picture, agreement.transform, points);
     return held ? [{ agreement, held }] : [];
   });
+  const known = knownOf(plane, picture.open[0] ?? null);
   const kept: ClonePair[] = [];
   let vain = 0;
   for (const { agreement, held } of proposed
@@ -97,7 +98,7 @@ function clonesIn(picture: Picture, plane: Plane, features: Features): ClonePair
         Math.abs(polygonArea(grown.region)) >= LEAST_AREA
       );
     });
-    if (seen) kept.push(pairOf(picture, plane, agreement, seen));
+    if (seen) kept.push(pairOf(picture, plane, known, agreement, seen));
     // What was found before is proposed again: it has not failed.
     if (!isKnown && (!seen || seen.beyond.rarity < CLEAR)) vain++;
   }
@@ -162,13 +163,13 @@ function promise({ agreement, held }: Proposed): number {
 function pairOf(
   picture: Picture,
   plane: Plane,
+  known: Plane,
   agreement: Agreement,
   { transform, grown, beyond }: Verified,
 ): ClonePair {
   const regionA = grown.region;
   const regionB = carried(regionA, transform);
   const area = Math.abs(polygonArea(regionA));
-  const known = knownOf(plane, picture.open[0] ?? null);
   const confirmation: Confirmation = {
     transform,
     regionA,

@@ -169,9 +169,7 @@ export const NUMBERS = {
     ENDS: { value: 3, unit: 'points', source: HAND },
   },
   fadingLanes: {
-    /** Lanes end at one height, give or take this. */
-    ENDS: { value: 1, unit: 'points', source: HAND },
-    /** Together they are so wide */
+    /** Together lanes are so wide */
     LEAST_ASPECT: { value: 2.2, unit: 'times the height', source: HAND },
     /** and so high at most, */
     MOST_HEIGHT: { value: 80, unit: 'points', source: HAND },
