@@ -39,7 +39,9 @@ export class Answers {
   /** From now on this call is answered so. */
   on<Op extends Operation>(
     op: Op,
-    answer: (body: Record<string, unknown>) => OutputOf<Op> | RefusalBody,
+    answer: (
+      body: Record<string, unknown>,
+    ) => OutputOf<Op> | RefusalBody | Promise<OutputOf<Op> | RefusalBody>,
   ): this {
     this.#table.set(op.path, answer);
     return this;
@@ -57,7 +59,7 @@ export class Answers {
     this.sent.push({ path: String(path), body });
     const lacking = lacksRev(String(path), body);
     if (lacking !== null) withoutRev.push(lacking);
-    return new Response(JSON.stringify(answer(body)), { status: 200 });
+    return new Response(JSON.stringify(await answer(body)), { status: 200 });
   };
 }
 

@@ -1,5 +1,6 @@
 import * as nodeFiles from 'node:fs/promises';
 import type { Files } from '../../../server/storage/drafts.ts';
+import { withResolvers } from '../../setup/withResolvers.ts';
 
 /** A disk that fails, or does not answer, as the operating system lets it, until it is mended. */
 export interface Disk {
@@ -55,15 +56,6 @@ export function openDisk(): Disk {
       }) as typeof nodeFiles.stat,
     },
   };
-}
-
-/** Of Node 22; the oldest Node that the project runs on has none. */
-function withResolvers(): { readonly promise: Promise<void>; readonly resolve: () => void } {
-  let resolve = () => {};
-  const promise = new Promise<void>((done) => {
-    resolve = done;
-  });
-  return { promise, resolve };
 }
 
 /** An error with the fields of Node's own. */
