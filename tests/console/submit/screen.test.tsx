@@ -43,6 +43,7 @@ test('a name is shown as it will be kept: no mark that turns its ending round', 
   await screen.findByRole('button', { name: 'Choose files' });
   await user.upload(chooser(), pdf('report\u202efdp.exe.pdf'));
   expect(await screen.findByText('report fdp.exe.pdf')).toBeInTheDocument();
+  await sent(); // its queue works on, and would send among the requests of the next test
 });
 
 test('tells what is left, sends a file with progress, and follows it', async () => {
