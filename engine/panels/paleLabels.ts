@@ -3,7 +3,9 @@ import { NUMBERS } from './numbers/pale.ts';
 import type { PalePart } from './palePart.ts';
 import { type Region, meet } from './plane.ts';
 
-const { NAME_SLACK, NAME_WIDE, SIGN, SIGNS_FULL } = valuesOf(NUMBERS.paleLabels);
+const { NAME_SLACK, NAME_WIDE, COLUMN, COLUMN_SLACK, SIGN, SIGNS_FULL } = valuesOf(
+  NUMBERS.paleLabels,
+);
 
 /** True for writing that lies outside of all membranes of the stack beside it. */
 export function isName(
@@ -19,6 +21,26 @@ export function isName(
     ends.length > 0 &&
     ends.every((e) => apart(e) >= -slack) &&
     ends.some((e) => apart(e) <= NAME_WIDE * perPoint)
+  );
+}
+
+/**
+ * True for writing in a column of its own: several words stand in it, hardly anything else does in
+ * the whole picture, and something that is no writing stands beside it, such as the weights beside membranes
+ * that fade into the paper.
+ */
+export function isInColumn(part: PalePart, parts: readonly PalePart[], perPoint: number): boolean {
+  const { region: r, written } = part;
+  if (!written || r.x1 - r.x0 > NAME_WIDE * perPoint) return false;
+  const slack = COLUMN_SLACK * (r.x1 - r.x0);
+  const apart = ({ region: o }: PalePart): number => Math.max(o.x0 - r.x1, r.x0 - o.x1);
+  const [words, others] = [parts.filter((p) => p.written), parts.filter((p) => !p.written)];
+  const inColumn = words.filter((p) => apart(p) < 0).length;
+  return (
+    inColumn >= COLUMN &&
+    // Haze that compression has joined with a word may be among them.
+    others.filter((o) => apart(o) < -slack).length < inColumn / 2 &&
+    others.some((o) => apart(o) <= NAME_WIDE * perPoint && o.region.y0 < r.y1 && r.y0 < o.region.y1)
   );
 }
 

@@ -1,7 +1,7 @@
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers/pale.ts';
 import { laddersOf } from './paleLadders.ts';
-import { isName, isSigns } from './paleLabels.ts';
+import { isInColumn, isName, isSigns } from './paleLabels.ts';
 import { type PalePart, isClear, joined } from './palePart.ts';
 import { withTraces } from './paleTraces.ts';
 import { type Plane, type Region, meet, slice, union } from './plane.ts';
@@ -45,7 +45,9 @@ export function joinRows(
   const known = [...taken, ...wholes];
   const abrupt = parts.filter((p) => p.sides.left || p.sides.right).map((p) => p.region);
   const ends = [...known, ...abrupt].filter((r) => r.y1 - r.y0 >= END_HIGH * perPoint);
-  let rows = parts.filter((p) => !p.whole && !isName(p, ends, perPoint));
+  let rows = parts.filter(
+    (p) => !p.whole && !isName(p, ends, perPoint) && !isInColumn(p, parts, perPoint),
+  );
   for (let before = -1; before !== rows.length; ) {
     before = rows.length;
     rows = joinedOnce(sheet, rows, known, perPoint);

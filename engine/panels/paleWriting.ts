@@ -9,6 +9,7 @@ const {
   NAMES_DEEP,
   WRITTEN,
   STROKE,
+  THIN,
   LEAST_INK,
   BAND_ASPECT,
   BAND_RUNS,
@@ -34,10 +35,27 @@ export function withoutWriting(plane: Plane, r: Region, perPoint: number): Regio
         side === 'end'
           ? [slice(now, axis, start(now, axis), cut), slice(now, axis, cut, end(now, axis))]
           : [slice(now, axis, cut, end(now, axis)), slice(now, axis, start(now, axis), cut)];
-      if (strokesOf(plane, outer).sharp >= WRITTEN && strokeOf(plane, outer) <= STROKE * perPoint)
+      const thin = Math.max(STROKE * perPoint, THIN);
+      if (
+        strokesOf(plane, inked(plane, outer, axis)).sharp >= WRITTEN &&
+        strokeOf(plane, outer) <= thin
+      )
         now = inner;
     }
   return now;
+}
+
+/** A region from its first to its last line with ink. */
+function inked({ grey, width }: Plane, r: Region, axis: Axis): Region {
+  let [first, last] = [end(r, axis), start(r, axis)];
+  for (let y = r.y0; y < r.y1; y++)
+    for (let x = r.x0; x < r.x1; x++)
+      if ((grey[y * width + x] ?? 255) < INK) {
+        const at = axis === 'y' ? y : x;
+        first = Math.min(first, at);
+        last = Math.max(last, at + 1);
+      }
+  return first < last ? slice(r, axis, first, last) : r;
 }
 
 /** The innermost line without ink that is so near to a side, where ink lies between; else null. */

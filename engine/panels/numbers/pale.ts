@@ -255,6 +255,10 @@ export const NUMBERS = {
     NAME_SLACK: { value: 1, unit: 'points', source: HAND },
     /** is so wide, and so near to one of them. */
     NAME_WIDE: { value: 45, unit: 'points', source: HAND },
+    /** So many words make a column. */
+    COLUMN: { value: 2, unit: 'words', source: HAND },
+    /** Blocks of compression reach over so much of a word in a column. */
+    COLUMN_SLACK: { value: 0.3, unit: 'share of its width', source: HAND },
     /** In a row of signs all are narrower than this */
     SIGN: { value: 10, unit: 'points', source: HAND },
     /** and fill less of the row. */
@@ -271,6 +275,8 @@ export const NUMBERS = {
     WRITTEN: { value: 0.5, unit: 'share of the changes', source: HAND },
     /** and its strokes are this thin. */
     STROKE: { value: 2.2, unit: 'points', source: HAND },
+    /** or, where it is shown with few pixels, this thin. */
+    THIN: { value: 4, unit: 'pixels', source: HAND },
     /** Less ink is dirt. */
     LEAST_INK: { value: 4, unit: 'pixels', source: HAND },
     /** Narrower spots are signs. */
