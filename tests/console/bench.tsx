@@ -20,7 +20,7 @@ import { PendingSender } from '../../src/app/PendingSender.tsx';
 import type { Pixels } from '../../imaging/pixels.ts';
 import { sessionUser } from '../scenes/session.ts';
 import { plainDevice } from './compare/device.ts';
-import { withoutRev } from '../setup/withoutRev.ts';
+import { misuse } from '../setup/misuse.ts';
 import { lacksRev } from './revGuard.ts';
 import { translations } from './stand.tsx';
 
@@ -55,10 +55,13 @@ export class Answers {
   readonly fetch: typeof globalThis.fetch = async (path, init) => {
     const body: Record<string, unknown> = JSON.parse(String(init?.body));
     const answer = this.#table.get(String(path));
-    if (!answer) throw new Error(`Nobody planned an answer to ${String(path)}.`);
+    if (!answer) {
+      misuse.push(`${String(path)} has no answer`);
+      throw new Error(`Nobody planned an answer to ${String(path)}.`);
+    }
     this.sent.push({ path: String(path), body });
     const lacking = lacksRev(String(path), body);
-    if (lacking !== null) withoutRev.push(lacking);
+    if (lacking !== null) misuse.push(lacking);
     return new Response(JSON.stringify(await answer(body)), { status: 200 });
   };
 }

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import { LIMITS } from './limits.ts';
-import { withoutRev } from './withoutRev.ts';
+import { misuse } from './misuse.ts';
 
 // The first screen of a file compiles react-admin; what never comes still fails, by its name.
 configure({ asyncUtilTimeout: LIMITS.wait });
@@ -33,6 +33,6 @@ afterEach(() => {
 });
 
 afterEach(() => {
-  const found = withoutRev.splice(0);
-  if (found.length > 0) throw new Error(`Edits were sent without their rev: ${found.join(', ')}`);
+  const found = new Set(misuse.splice(0));
+  if (found.size > 0) throw new Error(`The server was asked wrongly: ${[...found].join(', ')}`);
 });

@@ -21,6 +21,16 @@ export const START = {
   banner: null,
 };
 
+const NOTHING_WAITS = {
+  edit: 0,
+  review: 0,
+  working: 0,
+  failed: 0,
+  due: 0,
+  overdue: 0,
+  hours: null,
+};
+
 /** What every screen of the console asks for. */
 export function planned(): Answers {
   return new Answers()
@@ -35,6 +45,7 @@ export function planned(): Answers {
     .on(ops.newsSeen, () => ({ seen_timesec: 0 }))
     .on(ops.newsRead, ({ timesec }) => ({ seen_timesec: Number(timesec) }))
     .on(ops.licenseCheck, () => licence())
+    .on(ops.filesStanding, () => NOTHING_WAITS)
     .on(ops.serviceOutages, () => ({ items: [] }))
     .on(ops.supportList, () => ({ items: [], total: 0, open: 0 }))
     .on(ops.supportMine, () => ({ items: [] }))
