@@ -3,7 +3,10 @@ import { ops } from '../../../contract/index.ts';
 import { address, planned, standConsole, START } from './stand.tsx';
 
 const LINK = '#email=new%40example.org&key=k9';
-const silent = () => planned().on(ops.authStart, () => ({ ...START, mail: false }));
+const silent = () =>
+  planned()
+    .on(ops.authStart, () => ({ ...START, mail: false }))
+    .on(ops.authDomainsGet, () => ({ domains: [] }));
 
 test('the link in the mail to a new address asks before it confirms, and its key leaves the address', async () => {
   const answers = planned().on(ops.authEmailConfirm, () => ({

@@ -19,6 +19,7 @@ const answers = () =>
       return { items, total: items.length };
     })
     .on(ops.dashboardId, ({ file_id }) => rows.find((row) => row.file_id === file_id) ?? fileRow())
+    .on(ops.reportVersions, () => ({ items: [] }))
     .on(ops.reportId, () => ({
       error: { code: 'not-found', message: 'There is no such file.' },
     }));

@@ -48,7 +48,9 @@ test('the recycle bin of a variant holds its own manuscripts', async () => {
 
 test('what is submitted in a variant names its product', async () => {
   holdRequests();
-  const answers = planned().on(ops.pdfSubmit, () => ({ file_id: 0, known: false }));
+  const answers = planned()
+    .on(ops.submissionUnready, () => ({ items: [] }))
+    .on(ops.pdfSubmit, () => ({ file_id: 0, known: false }));
   const { user } = standConsole('/submission/submit', { answers });
   const chooser = await waitFor(() => {
     const input = document.querySelector<HTMLInputElement>('input[type="file"]');
