@@ -41,7 +41,8 @@ test.each([
   standConsole(path, {
     answers: planned()
       .on(ops.editId, () => FULL)
-      .on(ops.reviewId, () => FULL),
+      .on(ops.reviewId, () => FULL)
+      .on(ops.stateId, () => FULL),
   });
   expect(await screen.findByText('No room at present.')).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
