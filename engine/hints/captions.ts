@@ -2,9 +2,11 @@ import type { Figure, Finding, Hint, Specimen } from '../types.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers.ts';
 import { hintOf } from './told.ts';
+import { timesLarger } from './zoom.ts';
 
 const {
   OTHER_SHARE,
+  LARGER,
   WHOLE,
   SAME_SCALE,
   SAME_SIZE,
@@ -24,7 +26,7 @@ const DISCLOSED =
 const CONTROL =
   /\b(loading control|controls?|untreated|vehicle|mock|wild[- ]type|uninfected|sham)\b/i;
 const MAGNIFIED =
-  /\b(inset|magnif\w+|enlarge\w*|zoom\w*|higher power|close-?up|boxed (?:area|region)s?|blow-?up|detail of)\b/i;
+  /\b(insets?|magnif\w+|enlarge\w*|zoom\w*|higher power|close[- ]?ups?|boxed (?:area|region)s?|blow-?ups?|details? of)\b/i;
 const STAINS =
   /\b(DAPI|hoechst|merged?|overlay|channels?|[ECR]?GFP|[RY]FP|mCherry|alexa|FITC|TRITC|Cy[35]|phalloidin|co-?locali\w+|(?:immuno)?fluorescen\w+|co-?stain\w*|(?:RNA|DNA) FISH)\b/i;
 const LOADING =
@@ -102,6 +104,9 @@ function magnified(
 ): Hint | null {
   if (fa === null || fa !== fb || Math.abs(finding.a.share - finding.b.share) < OTHER_SHARE)
     return null;
+  const [small, large] =
+    finding.a.share < finding.b.share ? [finding.a, finding.b] : [finding.b, finding.a];
+  if (timesLarger(small, large) < LARGER) return null;
   const sentence = sentencesOf(fa).find((s) => MAGNIFIED.test(s));
   if (!sentence) return null;
   const [part, whole] = (finding.a.share > finding.b.share ? [a, b] : [b, a]).map(

@@ -7,6 +7,11 @@ import { hintOf } from './told.ts';
 
 const { INSIDE, PART, WHOLE, ZOOM } = valuesOf(NUMBERS.zoom);
 
+/** How many times larger than on one side what was found is shown on the other, on the page. */
+export function timesLarger({ place }: Side, other: Side): number {
+  return Math.sqrt(boxArea(other.place.box) / Math.max(1, boxArea(place.box)));
+}
+
 /** One sub-image lies inside the other on the page, or shows a part of it larger. */
 export function zoomed(
   finding: Finding,
@@ -41,6 +46,6 @@ export function outlinedZoom(finding: Finding, a: Specimen, b: Specimen): Hint |
  */
 function enlargementOf({ a, b }: Finding): { readonly part: Side; readonly times: number } | null {
   const [part, whole] = a.share < b.share ? [a, b] : [b, a];
-  const times = Math.sqrt(boxArea(whole.place.box) / Math.max(1, boxArea(part.place.box)));
+  const times = timesLarger(part, whole);
   return whole.share < WHOLE || part.share > PART || times < ZOOM ? null : { part, times };
 }

@@ -26,26 +26,29 @@ const figure = (text: string, label = 'Figure 1'): Figure => ({
 
 interface Told {
   readonly shares?: readonly [number, number];
+  /** How many times larger than on the first side what was found is shown on the second. */
+  readonly times?: number;
   readonly correlation?: number;
   readonly parts?: Partial<Finding['parts']>;
   readonly detector?: Finding['detector'];
 }
 function found({
   shares = [0.95, 0.95],
+  times = 1,
   correlation = 0.5,
   parts = {},
   detector = 'features',
 }: Told): Finding {
-  const side = (share: number): Finding['a'] => ({
+  const side = (share: number, by = 1): Finding['a'] => ({
     subImage: 'x',
     region: [],
-    place: { page: 1, box: BOX },
+    place: { page: 1, box: { ...BOX, w: BOX.w * by, h: BOX.h * by } },
     share,
   });
   return findingOf({
     detector,
     a: side(shares[0]),
-    b: side(shares[1]),
+    b: side(shares[1], times),
     parts,
     evidence: { correlation },
   });
@@ -95,13 +98,30 @@ describe('a picture that is shown again', () => {
   });
 });
 
-test.each<[readonly [number, number], string[]]>([
-  [[0.9, 0.6], ['zoom-or-inset']],
-  [[0.6, 0.9], ['zoom-or-inset']],
-  [[0.6, 0.75], []],
-])('a detail of the other has another share: %j', (shares, wanted) => {
-  expect(codes('Inset: a magnified detail of one nucleus.', { shares })).toEqual(wanted);
-  expect(codes('Nuclei of two mice.', { shares })).toEqual([]);
+test.each<[readonly [number, number], number, string[]]>([
+  [[0.9, 0.6], 0.5, ['zoom-or-inset']],
+  [[0.6, 0.9], 2, ['zoom-or-inset']],
+  [[0.6, 0.75], 2, []],
+  // What overlaps at one size is no detail, and what is shown smaller is none of the other.
+  [[0.6, 0.9], 1, []],
+  [[0.6, 0.9], 0.5, []],
+])(
+  'a detail of the other has another share, and is larger: %j, %f times',
+  (shares, times, wanted) => {
+    expect(codes('Inset: a magnified detail of one nucleus.', { shares, times })).toEqual(wanted);
+    expect(codes('Nuclei of two mice.', { shares, times })).toEqual([]);
+  },
+);
+
+test.each([
+  'Insets show single cells.',
+  'The lower row shows close-ups of individual flowers.',
+  'Close up of the same root.',
+  'Boxed areas are shown below.',
+  'Blow-ups of the nuclei.',
+  'Details of the villi.',
+])('a caption says that a detail is shown in many ways: %s', (text) => {
+  expect(codes(text, { shares: [0.2, 0.95], times: 3 })).toEqual(['zoom-or-inset']);
 });
 
 describe('two stains of one field', () => {
