@@ -28,11 +28,11 @@ const CONTROL =
 const MAGNIFIED =
   /\b(insets?|magnif\w+|enlarge\w*|zoom\w*|higher power|close[- ]?ups?|boxed (?:area|region)s?|blow-?ups?|details? of)\b/i;
 const STAINS =
-  /\b(DAPI|hoechst|merged?|overlay|channels?|[ECR]?GFP|[RY]FP|mCherry|alexa|FITC|TRITC|Cy[35]|phalloidin|co-?locali\w+|(?:immuno)?fluorescen\w+|co-?stain\w*|(?:RNA|DNA) FISH)\b/i;
+  /\b(DAPI|hoechst|merge[ds]?|overlays?|channels?|[ECR]?GFP|[RY]FP|mCherry|alexa|FITC|TRITC|Cy[35]|phalloidin|co-?locali\w+|(?:immuno)?fluorescen\w+|co-?stain\w*|(?:RNA|DNA) FISH)\b/i;
 const LOADING =
   /\b(GAPDH|(?:β|beta|α|alpha|b|a)?[- ]?(?:actin|tubulin)|vinculin|lamin|histone H3|HSP90|ponceau|coomassie|total protein|loading controls?)\b/i;
 const COURSE =
-  /\b(time[- ]?(?:course|lapse|series|points?)|serial|over time|live[- ](?:cell )?imaging|wound[- ]healing|scratch|follow[- ]?up|frames?)\b/i;
+  /\b(time[- ]?(?:courses?|lapse|series|points?)|serial|over time|live[- ](?:cell )?imaging|wound[- ]healing|scratch|follow[- ]?up|frames?)\b/i;
 const TIME =
   /\b(\d+(?:\.\d+)?\s?(?:h|hr|hrs|hours?|min|mins|minutes?|sec|seconds?|d|days?|weeks?|months?|hpi|dpi|dpf|hpf)|(?:day|week|month|hour|t\s?=)\s?\d+)\b/gi;
 

@@ -140,6 +140,13 @@ describe('two stains of one field', () => {
     expect(codes(text, {}, [panel('A', 'photo'), panel('B')])).toEqual([]);
     expect(codes('Two mice.')).toEqual([]);
   });
+  test.each([
+    'Both, and their merge.',
+    'Merges stand on the right.',
+    'The last row shows overlays.',
+  ])('are said so, too: %s', (caption) => {
+    expect(codes(caption, { correlation: 0.88 })).toEqual(['merged-channels']);
+  });
 });
 
 describe('frames of one field at several times', () => {
@@ -158,6 +165,7 @@ describe('frames of one field at several times', () => {
     ['Cells after 24 h and again 24 h.', []],
     ['Wound healing of two wells.', ['time-series']],
     ['Day 1 and day 3.', ['time-series']],
+    ['Time courses of two wells.', ['time-series']],
   ])('are told by their times: %s', (caption, wanted) => {
     expect(codes(caption, {}, photos)).toEqual(wanted);
   });
