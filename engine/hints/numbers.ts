@@ -176,6 +176,10 @@ export const NUMBERS = {
     SHOWN: { value: 6, unit: 'grey levels', source: HAND },
     /** Two fields are one when their corners meet within this. */
     MEETS: { value: 0.12, unit: 'share of the diagonal', source: HAND },
+    /** Two places of one field beside itself are in line and of one size within this, */
+    IN_LINE: { value: 0.08, unit: 'share of the side', source: HAND },
+    /** and one of them is this much of its sub-image. */
+    NEARLY_WHOLE: { value: 0.8, unit: 'share of a sub-image', source: HAND },
     /** Largest rotation between two channels of one field. */
     TURN: { value: 2, unit: 'degrees', source: HAND },
     /** From here on two colours show one content: that is a repetition, not another channel. */

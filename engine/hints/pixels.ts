@@ -23,6 +23,8 @@ const {
   MERGED_HUES,
   OTHER_HUES,
   MEETS,
+  IN_LINE,
+  NEARLY_WHOLE,
   TURN,
   REPEATED,
   OTHER_CONTENT,
@@ -70,7 +72,7 @@ function channelHint(finding: Finding, a: Specimen, b: Specimen): Hint | null {
     a.subImage.figure !== b.subImage.figure ||
     finding.parts.mirrored ||
     Math.abs(finding.parts.rotation) > TURN ||
-    !fieldOnField(finding, a, b)
+    !(fieldOnField(finding, a, b) || fieldBeside(finding))
   )
     return null;
   if (a.raster.channels === 1 && b.raster.channels === 1) return null;
@@ -169,6 +171,24 @@ function fieldOnField(finding: Finding, a: Specimen, b: Specimen): boolean {
     const [s, t] = applyAffine(finding.transform, [x, y]);
     return Math.hypot(s - u, t - v) <= room;
   });
+}
+
+/**
+ * True for one field beside itself, in line and of one size on the page, where one of the two
+ * sub-images holds more than it: dark pictures of a row are not always told apart.
+ */
+function fieldBeside({ a, b, parts }: Finding): boolean {
+  const [p, q] = [a.place.box, b.place.box];
+  const room = IN_LINE * Math.max(p.w, p.h);
+  const alike = (...ends: readonly number[]): boolean => ends.every((d) => Math.abs(d) <= room);
+  return (
+    Math.max(a.share, b.share) >= NEARLY_WHOLE &&
+    Math.min(a.share, b.share) < NEARLY_WHOLE &&
+    Math.abs(Math.log(parts.scale)) <= IN_LINE &&
+    a.place.page === b.place.page &&
+    alike(p.w - q.w, p.h - q.h) &&
+    (alike(p.x - q.x) || alike(p.y - q.y))
+  );
 }
 
 /** Most of the region is black, white or saturated. */

@@ -285,6 +285,35 @@ describe('what the figure itself explains', () => {
     expect(explained(still(0.7, { transform: [1, 0, 0, 1, 0, 30] }))).toEqual([]);
   });
 
+  test('is a field and its channel beside it, also in a row that is one sub-image', () => {
+    const wide = (planes: readonly Raster[]): Raster => {
+      const three = Array.from({ length: 3 }, (_, i) => texture(40 + i, 100, 100));
+      const put = (one: Raster, i: number): Uint8Array =>
+        Uint8Array.from({ length: 30000 }, (_, k) => {
+          const [x, y] = [k % 300, Math.floor(k / 300)];
+          const from = x >= 100 && x < 200 ? one : i === 1 ? three[Math.floor(x / 100)] : black;
+          return from?.data[y * 100 + (x % 100)] ?? 0;
+        });
+      const [r, g, b] = planes.map(put);
+      const data = Uint8Array.from(
+        { length: 90000 },
+        (_, k) => [r, g, b][k % 3]?.[Math.floor(k / 3)] ?? 0,
+      );
+      return { width: 300, height: 100, channels: 3, data };
+    };
+    const row = specimen('b', wide([green, black, black]), 'blot');
+    const at = (place: Box, more: Partial<Finding> = {}): Finding => {
+      const f = still(0.7, { transform: [1, 0, 0, 1, 100, 0], ...more });
+      return { ...f, b: { ...f.b, share: 0.33, place: { page: 1, box: place } } };
+    };
+    const below: Box = { x: 2, y: 104, w: 100, h: 100 };
+    expect(explained(at(below), row)).toEqual(['merged-channels']);
+    // Elsewhere in the figure, larger, or the same colour: the figure does not explain it.
+    expect(explained(at({ ...below, x: 60 }), row)).toEqual([]);
+    expect(explained(at({ ...below, w: 150, h: 150 }), row)).toEqual([]);
+    expect(explained(at(below), specimen('b', wide([black, green, black]), 'blot'))).toEqual([]);
+  });
+
   test('is a channel of two stains and their merge with a third, with arrows printed on both', () => {
     const [tissue, nuclei] = [texture(34, 100, 100), texture(35, 100, 100)];
     const both = nuclei.data.map((v, i) => (v + (tissue.data[i] ?? 0)) / 2);
