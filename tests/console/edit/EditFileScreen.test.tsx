@@ -21,20 +21,22 @@ interface Saved {
   readonly rev: number;
 }
 
+const saved = (body: Record<string, unknown>) => ({
+  page: Number(String(body['image_id']).slice(1)),
+  rev: Number(body['rev']) + 1,
+  figures: [],
+  sub_images: [],
+  ignore_boxes: [],
+  figures_total: 2,
+});
+
 function server(state: 'Edit' | 'Review' = 'Edit', saving: Promise<unknown> = Promise.resolve()) {
   const answers = new Answers()
     .on(fileOps.stateId, () => ({ ...fileHead(state), presence: PRESENCE_MINE }))
     .on(fileOps.editId, () => editFile(state))
     .on(fileOps.editImage, async (body) => {
       await saving;
-      return {
-        page: Number(String(body['image_id']).slice(1)),
-        rev: Number(body['rev']) + 1,
-        figures: [],
-        sub_images: [],
-        ignore_boxes: [],
-        figures_total: 2,
-      };
+      return saved(body);
     })
     .on(fileOps.fileState, () => fileHead('Matching'));
   const saves = () => answers.of(fileOps.editImage) as unknown as Saved[]; // the screen's own bodies
@@ -356,17 +358,9 @@ test('boxes are only looked at while a colleague works on them; who takes over b
 test('without a connection the boxes stay, the page says so, and everything is saved when it is back', async () => {
   const { answers, saves } = server();
   let connected = false;
-  const save = (body: Record<string, unknown>) => ({
-    page: Number(String(body['image_id']).slice(1)),
-    rev: Number(body['rev']) + 1,
-    figures: [],
-    sub_images: [],
-    ignore_boxes: [],
-    figures_total: 2,
-  });
   answers.on(fileOps.editImage, (body) => {
     if (!connected) throw new TypeError('Failed to fetch');
-    return save(body);
+    return saved(body);
   });
   const { user, where } = standScreen(<EditFileScreen />, AT, answers, PICTURES);
   await opened();
