@@ -325,18 +325,21 @@ function foundByGrain(
   const level = other.levels[0];
   const patch = patchAt(home, box, 0);
   if (!level || !patch) return null;
+  const laid: Laid = {
+    x: x + (box.w - 1) / 2,
+    y: y + (box.h - 1) / 2,
+    sx: mirrored ? -1 : 1,
+    sy: 1,
+  };
   const pixels = patchOf(patch);
-  // Grain agrees at whole pixels; a copy that was laid out anew lies between them.
-  const seen = aligned(
-    patch,
-    pixels,
-    level,
-    { x: x + (box.w - 1) / 2, y: y + (box.h - 1) / 2, sx: mirrored ? -1 : 1, sy: 1 },
-    false,
-  );
-  if (!seen) return null;
-  const { laid, theirs, correlation: shape } = seen;
-  const own = correlated(ownOf(pixels, patch.w, patch.h, 1), ownOf(theirs, patch.w, patch.h, 1));
+  const there = patchOf({ ...patch, level, x: laid.x, y: laid.y });
+  const theirs = mirrored
+    ? there.map((_, i) => there[i - (i % patch.w) + patch.w - 1 - (i % patch.w)] as number)
+    : there;
+  const [shape, own] = [
+    correlated(pixels, theirs),
+    correlated(ownOf(pixels, patch.w, patch.h, 1), ownOf(theirs, patch.w, patch.h, 1)),
+  ];
   return {
     what: 'band',
     from,
