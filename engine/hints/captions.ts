@@ -104,14 +104,12 @@ function magnified(
 ): Hint | null {
   if (fa === null || fa !== fb || Math.abs(finding.a.share - finding.b.share) < OTHER_SHARE)
     return null;
-  const [small, large] =
-    finding.a.share < finding.b.share ? [finding.a, finding.b] : [finding.b, finding.a];
-  if (timesLarger(small, large) < LARGER) return null;
+  const aIsPart = finding.a.share > finding.b.share;
+  const times = aIsPart ? timesLarger(finding.b, finding.a) : timesLarger(finding.a, finding.b);
+  if (times < LARGER) return null;
   const sentence = sentencesOf(fa).find((s) => MAGNIFIED.test(s));
   if (!sentence) return null;
-  const [part, whole] = (finding.a.share > finding.b.share ? [a, b] : [b, a]).map(
-    ({ subImage }) => subImage.letter,
-  );
+  const [part, whole] = (aIsPart ? [a, b] : [b, a]).map(({ subImage }) => subImage.letter);
   const quote = quoted(sentence);
   return hintOf(
     'zoom-or-inset',

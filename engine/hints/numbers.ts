@@ -9,11 +9,7 @@ export const NUMBERS = {
     /** The shares of two sub-images differ by this when one is a detail of the other, */
     OTHER_SHARE: { value: 0.2, unit: 'share of a sub-image', source: HAND },
     /** and it is shown larger by this on the page. */
-    LARGER: {
-      value: 1.1,
-      unit: 'ratio of the sides',
-      source: HAND,
-    },
+    LARGER: { value: 1.1, unit: 'ratio of the sides', source: HAND },
     /** A region with a larger share is the whole sub-image. */
     WHOLE: { value: 0.9, unit: 'share of a sub-image', source: HAND },
     /** Two pictures have one size within this. */

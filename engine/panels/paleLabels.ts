@@ -14,34 +14,37 @@ export function isName(
   perPoint: number,
 ): boolean {
   const slack = NAME_SLACK * perPoint;
-  const apart = (e: Region): number => Math.max(e.x0 - r.x1, r.x0 - e.x1);
   return (
     written &&
     r.x1 - r.x0 <= NAME_WIDE * perPoint &&
     ends.length > 0 &&
-    ends.every((e) => apart(e) >= -slack) &&
-    ends.some((e) => apart(e) <= NAME_WIDE * perPoint)
+    ends.every((e) => apart(e, r) >= -slack) &&
+    ends.some((e) => apart(e, r) <= NAME_WIDE * perPoint)
   );
 }
 
 /**
  * True for writing in a column of its own: several words stand in it, hardly anything else does in
- * the whole picture, and something that is no writing stands beside it, such as the weights beside membranes
- * that fade into the paper.
+ * the whole picture, and something that is no writing stands beside it, such as the weights beside
+ * membranes that fade into the paper.
  */
 export function isInColumn(part: PalePart, parts: readonly PalePart[], perPoint: number): boolean {
   const { region: r, written } = part;
   if (!written || r.x1 - r.x0 > NAME_WIDE * perPoint) return false;
   const slack = COLUMN_SLACK * (r.x1 - r.x0);
-  const apart = ({ region: o }: PalePart): number => Math.max(o.x0 - r.x1, r.x0 - o.x1);
-  const [words, others] = [parts.filter((p) => p.written), parts.filter((p) => !p.written)];
-  const inColumn = words.filter((p) => apart(p) < 0).length;
+  const inColumn = parts.filter((p) => p.written && apart(p.region, r) < 0).length;
+  const others = parts.filter((p) => !p.written).map((p) => p.region);
   return (
     inColumn >= COLUMN &&
     // Haze that compression has joined with a word may be among them.
-    others.filter((o) => apart(o) < -slack).length < inColumn / 2 &&
-    others.some((o) => apart(o) <= NAME_WIDE * perPoint && o.region.y0 < r.y1 && r.y0 < o.region.y1)
+    others.filter((o) => apart(o, r) < -slack).length < inColumn / 2 &&
+    others.some((o) => apart(o, r) <= NAME_WIDE * perPoint && o.y0 < r.y1 && r.y0 < o.y1)
   );
+}
+
+/** How far apart two regions are along a row; below 0 where they share columns. */
+function apart(p: Region, q: Region): number {
+  return Math.max(p.x0 - q.x1, q.x0 - p.x1);
 }
 
 /** True for a row of signs or letters, one a lane: all are narrow and far apart. */

@@ -302,8 +302,8 @@ describe('what the figure itself explains', () => {
       return { width: 300, height: 100, channels: 3, data };
     };
     const row = specimen('b', wide([green, black, black]), 'blot');
-    const at = (place: Box, more: Partial<Finding> = {}): Finding => {
-      const f = still(0.7, { transform: [1, 0, 0, 1, 100, 0], ...more });
+    const at = (place: Box): Finding => {
+      const f = still(0.7, { transform: [1, 0, 0, 1, 100, 0] });
       return { ...f, b: { ...f.b, share: 0.33, place: { page: 1, box: place } } };
     };
     const below: Box = { x: 2, y: 104, w: 100, h: 100 };
