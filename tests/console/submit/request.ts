@@ -26,6 +26,11 @@ export class HeldRequest {
     this.form = form;
     HeldRequest.all.push(this);
   }
+  /** The name of the file that it sends. */
+  file(): string | null {
+    const sent = this.form?.get('file');
+    return sent instanceof File ? sent.name : null;
+  }
   abort(): void {
     this.aborted = true;
     this.onabort?.();
