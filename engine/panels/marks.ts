@@ -12,6 +12,8 @@ const {
   COLOUR,
   GREY,
   PLAIN,
+  PLAIN_LIT,
+  DARK,
   VIVID,
   RARE,
   BRIGHT,
@@ -69,7 +71,7 @@ function membersOf({ data, channels, width, height }: Raster): Members[] {
   const white = new Uint8Array(size);
   const black = new Uint8Array(size);
   const colour = new Uint8Array(channels === 3 ? size : 0);
-  let [whites, blacks, colours, vivids, grey, bright] = [0, 0, 0, 0, 0, 0];
+  let [whites, blacks, colours, vivids, grey, bright, lit, litGrey] = [0, 0, 0, 0, 0, 0, 0, 0];
   for (let i = 0, o = 0; o < size; i += channels, o++) {
     const r = data[i] ?? 0;
     let most = r;
@@ -81,6 +83,10 @@ function membersOf({ data, channels, width, height }: Raster): Members[] {
       least = r < g ? (r < b ? r : b) : g < b ? g : b;
       const range = most - least;
       if (most > BRIGHT) bright++;
+      if (most > DARK) {
+        lit++;
+        if (range < GREY) litGrey++;
+      }
       if (range < GREY) grey++;
       else if (range >= COLOUR) {
         colour[o] = range >= VIVID ? MARKED_VIVID : 1;
@@ -97,7 +103,8 @@ function membersOf({ data, channels, width, height }: Raster): Members[] {
     }
   }
   // In a coloured picture only colours that no stain has are evidence of a mark.
-  const plain = grey >= PLAIN * size;
+  // Black ground is grey too: what is lit on it tells whether the picture is.
+  const plain = grey >= PLAIN * size && litGrey >= PLAIN_LIT * lit;
   const vivid = !plain && vivids > 0 && vivids <= RARE * size && bright >= BRIGHT_SHARE * size;
   return [
     ...(whites > 0 ? [{ members: white, coloured: false, most: MOST_MARKS }] : []),

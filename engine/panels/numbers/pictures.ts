@@ -121,6 +121,10 @@ export const NUMBERS = {
     GREY: { value: 30, unit: 'levels between the channels', source: HAND },
     /** A grey picture has at least this many grey pixels. */
     PLAIN: { value: 0.95, unit: 'share of the pixels', source: HAND },
+    /** and of those that are not dark at least this many: coloured cells on black are no marks. */
+    PLAIN_LIT: { value: 0.7, unit: 'share of the pixels', source: HAND },
+    /** Dark pixels have no channel above this. */
+    DARK: { value: 48, unit: 'level, 0 to 255', source: HAND },
     /** Coloured marks in a coloured picture have at least this difference: stains have less, */
     VIVID: { value: 160, unit: 'levels between the channels', source: HAND },
     /** are at most this frequent, */

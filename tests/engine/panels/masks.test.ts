@@ -90,6 +90,29 @@ describe('masks', () => {
     expect(masksOf(bright, 'microscopy', box, own, nothing)).toEqual([]);
   });
 
+  test('coloured cells on black ground are no arrows; an arrow beside grey ones is', () => {
+    const cells = (rgb: readonly number[]): Raster => {
+      const data = new Uint8Array(200 * 160 * 3).fill(6);
+      for (let k = 0; k < 6; k++)
+        for (let y = 0; y < 160; y++)
+          for (let x = 0; x < 200; x++) {
+            const away = Math.hypot(x - 40 - (k % 3) * 60, y - 40 - Math.floor(k / 3) * 80) / 6;
+            if (away < 1)
+              data.set(
+                rgb.map((v) => v - 60 * away),
+                (y * 200 + x) * 3,
+              );
+          }
+      return { width: 200, height: 160, channels: 3, data };
+    };
+    expect(masksOf(cells([230, 230, 70]), 'microscopy', box, own, nothing)).toEqual([]);
+    const grey = cells([150, 150, 150]);
+    fill(grey, 100, 70, 12, 8, [230, 10, 10]);
+    expect(masksOf(grey, 'microscopy', box, own, nothing)).toEqual([
+      { what: 'arrow', box: { x: 98, y: 68, w: 16, h: 12 } },
+    ]);
+  });
+
   test('bands of a blot are no marks', () => {
     const raster = picture();
     fill(raster, 30, 60, 24, 8, [0]);
