@@ -1,9 +1,10 @@
 import { splitDrawing } from './drawings.ts';
 import { isFilled } from './fill.ts';
-import { findFrames, isEventPlot } from './frames.ts';
+import { eventPlots } from './frames.ts';
 import { findInsets } from './insets.ts';
 import type { Node, Piece } from './piece.ts';
 import { meet, regionSize, union } from './plane.ts';
+import { holdsScale } from './scales.ts';
 import { type Sheet, isLargeEnough, isPicture } from './solid.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers/cutting.ts';
@@ -22,7 +23,7 @@ export class Collapser {
    */
   collapse(node: Node): Piece[] {
     if (!this.hasPicture(node)) return this.drawing(node);
-    if (node.children.length === 0)
+    if (node.children.length === 0 || (node.rule === 'seam' && holdsScale(this.sheet.plane, node)))
       return this.withInsets({ region: node.region, solid: true, rule: node.rule });
     return this.joinDrawings(node.children)
       .flatMap((c) => this.collapse(c))
@@ -70,9 +71,9 @@ export class Collapser {
   private drawing(node: Node): Piece[] {
     const whole: Piece = { region: node.region, solid: false, rule: 'drawing' };
     if (!isLargeEnough(this.sheet, node.region)) return [];
-    const events = findFrames(this.sheet.plane, node.region, this.sheet.perPoint).filter((f) =>
-      isEventPlot(this.sheet.plane, f, this.sheet.perPoint),
-    );
+    if (node.ruled && node.children.length > 1)
+      return node.children.flatMap((c) => this.drawing(c));
+    const events = eventPlots(this.sheet.plane, node.region, this.sheet.perPoint);
     if (events.length === 0)
       return splitDrawing(this.sheet.plane, node.region, this.sheet.perPoint).map((region) => ({
         ...whole,

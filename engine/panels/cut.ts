@@ -5,10 +5,11 @@ import { isDrawn } from './drawn.ts';
 import { type Gutter, isCrossed, trim, whiteGutters } from './gutters.ts';
 import { type LetterGrid, findLetterGrid } from './letterGrid.ts';
 import { findPartings, nearestSeam, partsOf, strongestBreak } from './layouts.ts';
-import type { Cut, Node, Piece } from './piece.ts';
-import { type Axis, type Plane, type Region, end, regionSize, start } from './plane.ts';
+import type { Cut, Node, Parted, Piece } from './piece.ts';
+import { type Axis, type Plane, type Region, across, end, regionSize, start } from './plane.ts';
+import { rulingOf } from './ruled.ts';
 import { findSeams } from './seams.ts';
-import { type Sheet, isLargeEnough, isSolid, isWriting } from './solid.ts';
+import { type Sheet, isLargeEnough, isPicture, isSolid, isWriting } from './solid.ts';
 import { completeStrips, isRowOfLanes } from './strips.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers/cutting.ts';
@@ -20,6 +21,9 @@ const {
   ABRUPT,
   ALIGNED_SHARE,
   ALIGNED_SLACK,
+  ALIGNED_LENGTH,
+  LOW_SHARE,
+  LOW_CONTRAST,
   EXPECTED_SHARE,
   EXPECTED_FALL,
   EXPECTED_SLACK,
@@ -61,6 +65,15 @@ class Cutter implements Sheet {
     const r = ground === null ? trimmed : trimGround(this.plane, trimmed, ground, this.perPoint);
     const leaf: Node = { region: r, children: [], axis: null, rule: 'whole' };
     if (depth >= MAX_DEPTH || !isLargeEnough(this, r)) return leaf;
+    const ruling = rulingOf(this.plane, r, this.perPoint);
+    if (ruling)
+      return {
+        region: r,
+        children: ruling.fields.map((f) => this.cut(f, depth + 1)),
+        axis: ruling.axis,
+        rule: 'gutter',
+        ruled: true,
+      };
     const gutters = this.gutters(r);
     if (gutters) return this.split(r, gutters.axis, gutters.gaps, 'gutter', depth);
     if (!this.mayHoldPictures(r)) return leaf;
@@ -99,7 +112,7 @@ class Cutter implements Sheet {
 
   private alignLeaves(
     node: Node,
-    cuts: readonly Cut[],
+    cuts: readonly Parted[],
     cells: readonly Region[],
     depth: number,
   ): Node {
@@ -118,9 +131,18 @@ class Cutter implements Sheet {
       if (inside.length === 0) continue;
       const seams = findSeams(this.plane, r, axis, least);
       const slack = Math.max(3, ALIGNED_SLACK * this.perPoint);
-      const gaps = inside
-        .flatMap((c) => nearestSeam(seams, c.at, slack) ?? [])
-        .filter((s) => s.share >= ALIGNED_SHARE);
+      // Signs, words and the bars under pictures are parted too: they say less of what is higher.
+      const isAsHigh = (c: Parted): boolean =>
+        c.length >= ALIGNED_LENGTH * regionSize(r, across(axis));
+      const gaps = inside.flatMap((c) => {
+        const seam = nearestSeam(seams, c.at, slack);
+        const isEnough =
+          seam &&
+          (isAsHigh(c)
+            ? seam.share >= ALIGNED_SHARE
+            : seam.share >= LOW_SHARE && seam.contrast >= LOW_CONTRAST);
+        return isEnough ? [seam] : [];
+      });
       const unique = gaps.filter(
         (s, i) => gaps.findIndex((o) => Math.abs(o.at - s.at) < least) === i,
       );
@@ -137,7 +159,7 @@ class Cutter implements Sheet {
           cells,
           depth + 1,
         );
-      const even = inside.find((c) => isTwoCells(r, axis, c.at, cells));
+      const even = inside.find((c) => isAsHigh(c) && isTwoCells(r, axis, c.at, cells));
       if (even)
         return this.split(
           r,
@@ -222,21 +244,27 @@ class Cutter implements Sheet {
   }
 
   /** The places at which pictures were parted anywhere below a node. */
-  private cuts(node: Node): Cut[] {
-    const own: Cut[] = [];
-    node.children.forEach((c, i) => {
-      const before = node.children[i - 1];
-      if (
-        before &&
-        node.axis &&
-        (isSolid(this.plane, before.region) || isSolid(this.plane, c.region))
-      )
-        own.push({
-          axis: node.axis,
-          at: (end(before.region, node.axis) + start(c.region, node.axis)) / 2,
-        });
+  private cuts(node: Node): Parted[] {
+    const { axis, children } = node;
+    const own: Parted[] = [];
+    children.forEach((c, i) => {
+      const before = children[i - 1];
+      if (!before || !axis) return;
+      const parted = [before.region, c.region].filter((r) => isPicture(this, r) && !this.isWord(r));
+      if (parted.length === 0) return;
+      own.push({
+        axis,
+        at: (end(before.region, axis) + start(c.region, axis)) / 2,
+        length: Math.max(...parted.map((r) => regionSize(r, across(axis)))),
+      });
     });
-    return [...own, ...node.children.flatMap((c) => this.cuts(c))];
+    return [...own, ...children.flatMap((c) => this.cuts(c))];
+  }
+
+  /** True for words and signs that are solid, as small and blurred ones are. */
+  private isWord(r: Region): boolean {
+    const side = Math.min(regionSize(r, 'x'), regionSize(r, 'y'));
+    return side < LEAST_PICTURE * this.perPoint && isWriting(this, r);
   }
 
   /**

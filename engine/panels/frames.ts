@@ -1,5 +1,5 @@
 import { partsOf } from '../figures/flood.ts';
-import { type Plane, type Region, inkShare } from './plane.ts';
+import { type Plane, type Region, inkShare, meet } from './plane.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers/drawings.ts';
 
@@ -17,6 +17,7 @@ const {
   DOTTED,
   SQUARE,
   LEAST_INK,
+  OUTSIDE,
   MOST_INK,
 } = valuesOf(NUMBERS.frames);
 
@@ -142,12 +143,41 @@ export function hasLine(plane: Plane, r: Region, length: number): boolean {
 }
 
 /**
+ * The framed plots of events in a region. Of a frame around a plot with its axes and their names
+ * the plot alone: names are alike in all of them, and no events.
+ */
+export function eventPlots(plane: Plane, r: Region, perPoint: number): Region[] {
+  const isPlot = (f: Region): boolean => isEventPlot(plane, f, perPoint);
+  // The two edges of a thick line are two frames; frames that share a line are not.
+  const once = (frames: readonly Region[]): Region[] =>
+    frames.filter((f, i) => !frames.slice(0, i).some((k) => meet(inset(k, perPoint), f)));
+  const plots = findFrames(plane, r, perPoint).flatMap((frame) => {
+    const inside = once(findFrames(plane, inset(frame, perPoint), perPoint).filter(isPlot));
+    if (inside.length > 0 && holdAll(plane, inside, frame, perPoint)) return inside;
+    return isPlot(frame) ? [frame] : [];
+  });
+  return once(plots);
+}
+
+/** True when hardly any of a frame's specks lie outside of the plots in it, as they do around a gate. */
+function holdAll(plane: Plane, plots: readonly Region[], frame: Region, perPoint: number): boolean {
+  const most = Math.max(2, SPECK_SIZE * perPoint);
+  const inPlots = plots.reduce((sum, f) => sum + specks(plane, inset(f, perPoint), most), 0);
+  return specks(plane, inset(frame, perPoint), most) - inPlots <= OUTSIDE * inPlots;
+}
+
+/** What lies within the lines of a frame. */
+function inset(frame: Region, perPoint: number): Region {
+  const m = Math.max(2, Math.round(perPoint));
+  return { x0: frame.x0 + m, y0: frame.y0 + m, x1: frame.x1 - m, y1: frame.y1 - m };
+}
+
+/**
  * A frame full of specks that lie apart and on no lines, as flow cytometry draws events; charts,
  * curves and dotted grids have few.
  */
 export function isEventPlot(plane: Plane, frame: Region, perPoint: number): boolean {
-  const m = Math.max(2, Math.round(perPoint));
-  const r = { x0: frame.x0 + m, y0: frame.y0 + m, x1: frame.x1 - m, y1: frame.y1 - m };
+  const r = inset(frame, perPoint);
   const aspect = (r.x1 - r.x0) / Math.max(1, r.y1 - r.y0);
   if (aspect > SQUARE || aspect < 1 / SQUARE) return false;
   const share = inkShare(plane, r);

@@ -8,6 +8,7 @@ const {
   GRID_MEAN,
   GRID_LEAST,
   GRID_SLACK,
+  GRID_CONTRAST,
   EXACT,
   EXACT_PIXELS,
   BREAK_MEAN,
@@ -117,7 +118,9 @@ function gridParting(
   );
   const shares = found.map((s) => s?.share ?? 0);
   const mean = shares.reduce((a, b) => a + b, 0) / shares.length;
-  if (mean >= GRID_MEAN && Math.min(...shares) >= GRID_LEAST)
+  // Where one picture goes on behind a line, its sides differ less than usual.
+  const contrast = Math.max(...found.map((s) => s?.contrast ?? 0));
+  if (mean >= GRID_MEAN && Math.min(...shares) >= GRID_LEAST && contrast >= GRID_CONTRAST)
     return { axis, gaps: found.flatMap((s) => (s ? [gapOf(s)] : [])), score: mean };
   if (n !== 3 || Math.max(...shares) < FREE_SHARE) return null;
   // Two of three equal pictures may touch without a visible step; the other seam then implies

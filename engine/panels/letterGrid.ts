@@ -29,6 +29,10 @@ const {
   STEP,
   QUIET,
   QUIET_STEP,
+  LINE,
+  WORD_REACH,
+  LETTER_GAP,
+  WORD,
 } = valuesOf(NUMBERS.letterGrid);
 
 /** A grid of equal panels that touch, found by the letters burnt into the same corner of each. */
@@ -76,12 +80,36 @@ export function findLetterGrid(
       y1: Math.min(r.y1, r.y0 + 2 * CORNER * perPoint),
     },
     perPoint,
-  ).filter((g) => g.x - r.x0 <= CORNER * perPoint && g.y - r.y0 <= CORNER * perPoint);
+  ).filter(
+    (g) =>
+      g.x - r.x0 <= CORNER * perPoint &&
+      g.y - r.y0 <= CORNER * perPoint &&
+      !beginsWord(plane, r, g, perPoint),
+  );
   for (const anchor of anchors) {
     const grid = gridFrom(plane, r, anchor, least, perPoint);
     if (grid) return grid;
   }
   return null;
+}
+
+/** True for the first letter of a word: others follow it at once, on its line. */
+function beginsWord(plane: Plane, r: Region, first: Glyph, perPoint: number): boolean {
+  const { x, y, w, h } = first;
+  const line = {
+    x0: Math.max(r.x0, x - 2),
+    y0: Math.max(r.y0, Math.floor(y - LINE * h)),
+    x1: Math.min(r.x1, Math.ceil(x + WORD_REACH * h)),
+    y1: Math.min(r.y1, Math.ceil(y + (1 + LINE) * h)),
+  };
+  let [to, letters] = [x + w, 1];
+  for (const g of glyphsIn(plane, line, perPoint).sort((a, b) => a.x - b.x)) {
+    if (g.x < to) continue;
+    if (g.x - to > LETTER_GAP * h) break;
+    to = g.x + g.w;
+    letters++;
+  }
+  return letters >= WORD;
 }
 
 function gridFrom(

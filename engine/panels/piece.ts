@@ -16,10 +16,18 @@ export interface Node {
   readonly children: readonly Node[];
   readonly axis: Axis | null;
   readonly rule: Piece['rule'];
+  /** True when it was cut at lines drawn through the figure (ruled.ts). */
+  readonly ruled?: boolean;
 }
 
 /** A line at which a region was cut. */
 export interface Cut {
   readonly axis: Axis;
   readonly at: number;
+}
+
+/** A line at which pictures were parted. */
+export interface Parted extends Cut {
+  /** How long the pictures on its sides are, along the line; signs and words are shorter. */
+  readonly length: number;
 }

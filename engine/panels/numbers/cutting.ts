@@ -40,6 +40,20 @@ export const NUMBERS = {
     /** and one this near to both ends of it is a frame around all plots. */
     RIM: { value: 1.5, unit: 'points', source: HAND },
   },
+  ruled: {
+    /** Ink on a line that is drawn through a figure, */
+    FULL: { value: 0.97, unit: 'share of the line', source: HAND },
+    /** which is no thicker, */
+    THICK: { value: 3, unit: 'points', source: HAND },
+    /** and has paper this far beside it, */
+    MARGIN: { value: 2, unit: 'points', source: HAND },
+    /** but for other lines that meet it. */
+    CLEAR: { value: 0.06, unit: 'share of the line', source: HAND },
+    /** Fields between such lines are at least this long, */
+    LEAST_FIELD: { value: 60, unit: 'points', source: HAND },
+    /** and figures that hold them have no side below this. */
+    LEAST_FIGURE: { value: 100, unit: 'points', source: HAND },
+  },
   grounds: {
     /** Pixels of a line from which its grey is estimated. */
     SAMPLES: { value: 15, unit: 'pixels', source: HAND },
@@ -151,6 +165,8 @@ export const NUMBERS = {
     GRID_LEAST: { value: 0.3, unit: 'share of the length', source: HAND },
     /** How far a seam may lie from its line of the grid. */
     GRID_SLACK: { value: 0.015, unit: 'share of the region', source: HAND },
+    /** What lies on both sides of one of them differs by at least this. */
+    GRID_CONTRAST: { value: 0.8, unit: 'times the usual difference', source: HAND },
     /** The same for a seam that implies another one that is not visible, */
     EXACT: { value: 0.006, unit: 'share of the region', source: HAND },
     /** or this, where that is more. */
@@ -231,6 +247,14 @@ export const NUMBERS = {
     QUIET: { value: 0.8, unit: 'share of the length', source: HAND },
     /** Smaller steps are nothing drawn. */
     QUIET_STEP: { value: 14, unit: 'grey levels', source: HAND },
+    /** A word is looked for on the line of its first letter, this far above and below, */
+    LINE: { value: 0.4, unit: 'heights of the letter', source: HAND },
+    /** and this far to the right of it. */
+    WORD_REACH: { value: 5, unit: 'heights of the letter', source: HAND },
+    /** The letters that are made out of a word stand no farther apart: some are not, */
+    LETTER_GAP: { value: 2, unit: 'heights of the letter', source: HAND },
+    /** and this many make one. */
+    WORD: { value: 3, unit: 'letters', source: HAND },
   },
   insets: {
     /** Thickest line of a frame. */
@@ -279,6 +303,12 @@ export const NUMBERS = {
     ALIGNED_SHARE: { value: 0.28, unit: 'share of the length', source: HAND },
     /** How far such a seam may lie from the cut of the other row. */
     ALIGNED_SLACK: { value: 1.2, unit: 'points', source: HAND },
+    /** The pictures of the other row are at least this high: signs over a strip are not, */
+    ALIGNED_LENGTH: { value: 0.4, unit: 'share of the height', source: HAND },
+    /** and where lower ones are cut the seam stands out on this share */
+    LOW_SHARE: { value: 0.5, unit: 'share of the length', source: HAND },
+    /** and its sides differ by at least this. */
+    LOW_CONTRAST: { value: 1.2, unit: 'times the usual difference', source: HAND },
     /** Share on which a seam stands out in one row, where the whole grid is parted, */
     EXPECTED_SHARE: { value: 0.2, unit: 'share of the length', source: HAND },
     /** or the break (breaks.ts) there, */
@@ -293,6 +323,20 @@ export const NUMBERS = {
   collapse: {
     /** Smallest side of a picture in which framed details are looked for: twice the smallest picture. */
     LEAST_CARRIER: { value: 44, unit: 'points', source: HAND },
+  },
+  scales: {
+    /** Fewest fields of a scale that follow one another. */
+    LEAST_CELLS: { value: 5, unit: 'fields', source: HAND },
+    /** Means of a light and a dark one lie this far apart, */
+    APART: { value: 60, unit: 'grey levels', source: HAND },
+    /** those of every second one at most this far. */
+    ALIKE: { value: 30, unit: 'grey levels', source: HAND },
+    /** Most variation inside a field, */
+    SPREAD: { value: 22, unit: 'grey levels', source: HAND },
+    /** without its rim. */
+    EDGE: { value: 0.15, unit: 'share of the side', source: HAND },
+    /** Fields of one scale begin and end alike, give or take this. */
+    ALIGNED: { value: 0.15, unit: 'share of the side', source: HAND },
   },
   solid: {
     /** Smallest width of a piece. */

@@ -207,6 +207,8 @@ export const NUMBERS = {
     SPECK_SIZE: { value: 2.2, unit: 'points', source: HAND },
     /** A line with more specks than this is dotted. */
     DOTTED: { value: 5, unit: 'times the usual number', source: HAND },
+    /** Specks between a plot and a frame around it, as letters leave some; around a gate are more. */
+    OUTSIDE: { value: 0.2, unit: 'share of the specks of the plot', source: HAND },
     /** Clouds of events stand in frames that are about square. */
     SQUARE: { value: 1.45, unit: 'ratio of the sides', source: HAND },
     /** Least ink of a cloud of events. */

@@ -88,6 +88,38 @@ describe('cutting a picture into panels', () => {
     }
   });
 
+  test('signs over the lanes of a strip do not part it, as another row of pictures does', () => {
+    const stepped = (above: readonly Place[]): Raster => {
+      const raster = sheet(400, 200, [...above, { x: 20, y: 100, w: 360, h: 80 }]);
+      // Half of the height of the strip shows a step between its lanes.
+      for (let y = 100; y < 132; y++)
+        for (let x = 200; x < 380; x++)
+          raster.data[y * 400 + x] = Math.min(250, (raster.data[y * 400 + x] ?? 0) + 60);
+      return raster;
+    };
+    const strip = (r: Raster): number[][] =>
+      cut(r)
+        .map(({ box }) => box)
+        .filter(([, y = 0]) => y >= 90);
+    const signs = [20, 204].map((x) => ({ x, y: 60, w: 176, h: 20 }));
+    expect(strip(stepped(signs))).toEqual([[20, 100, 380, 180]]);
+    const pictures = [20, 204].map((x) => ({ x, y: 10, w: 176, h: 80 }));
+    expect(strip(stepped(pictures))).toHaveLength(2);
+  });
+
+  test('a line over the middle of one picture does not part it', () => {
+    const raster = sheet(400, 200, [{ x: 20, y: 20, w: 360, h: 160 }]);
+    // Towards the line the picture grows even, so that it differs less there than elsewhere.
+    for (let y = 20; y < 180; y++)
+      for (let x = 20; x < 380; x++) {
+        const i = y * 400 + x;
+        const share = Math.min(1, Math.abs(x - 200) / 90);
+        const value = 130 + ((raster.data[i] ?? 0) - 130) * share;
+        raster.data[i] = Math.min(255, value + (x === 200 && y < 130 ? 50 : 0));
+      }
+    expect(cut(raster).map(({ box }) => box)).toEqual([[20, 20, 380, 180]]);
+  });
+
   test('strips with white ground are completed from the strips beside them', () => {
     const raster = sheet(
       500,

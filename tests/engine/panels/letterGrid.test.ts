@@ -26,20 +26,24 @@ function fields(columns: number, rows: number, signs: string): Raster {
       for (let x = -36; x < 36; x++)
         if ((x / 36) ** 2 + (y / 30) ** 2 < 1)
           data[(top + 70 + y) * width + left + 62 + x] = 90 + ((x * 13 + y * 29 + k * 31) & 63);
-    const sign = DOTS[signs.charAt(k)] ?? [];
-    sign.forEach((row, v) =>
-      [...row].forEach((dot, u) => {
-        if (dot === '#')
-          for (let y = 0; y < DOT; y++)
-            data.fill(
-              250,
-              (top + 8 + v * DOT + y) * width + left + 8 + u * DOT,
-              (top + 8 + v * DOT + y) * width + left + 8 + (u + 1) * DOT,
-            );
-      }),
-    );
   }
-  return { width, height, channels: 1, data };
+  const raster: Raster = { width, height, channels: 1, data };
+  for (let k = 0; k < columns * rows; k++)
+    drawn(raster, signs.charAt(k), (k % columns) * SIDE + 8, Math.floor(k / columns) * SIDE + 8);
+  return raster;
+}
+
+/** Draws a sign, its upper left corner at a place. */
+function drawn({ data, width }: Raster, sign: string, left: number, top: number): void {
+  (DOTS[sign] ?? []).forEach((row, v) =>
+    [...row].forEach((dot, u) => {
+      if (dot === '#')
+        for (let y = 0; y < DOT; y++) {
+          const from = (top + v * DOT + y) * width + left + u * DOT;
+          data.fill(250, from, from + DOT);
+        }
+    }),
+  );
 }
 
 const cut = (r: Raster): number[][] =>
@@ -60,6 +64,13 @@ describe('touching panels with letters burnt in', () => {
       (Math.floor(k / columns) + 1) * SIDE,
     ]);
     expect(cut(fields(columns, rows, signs))).toEqual(expected);
+  });
+
+  test('the letters of a word in a corner part no picture', () => {
+    const raster = fields(2, 1, 'AB');
+    expect(cut(raster)).toHaveLength(2);
+    for (const [k, sign] of [...'DAC'].entries()) drawn(raster, sign, 22 + k * 13, 8);
+    expect(cut(raster)).toEqual([[0, 0, 2 * SIDE, SIDE]]);
   });
 
   test.each([
