@@ -17,9 +17,10 @@ import { joinDivided } from './divided.ts';
 import { joinFadingLanes } from './fadingLanes.ts';
 import { isDrawn, isWriting } from './drawn.ts';
 import { hasAxes } from './frames.ts';
+import { type FoundMembrane, groundedIn, onTheirOwn } from './ownGround.ts';
 import { drawingKind } from './kinds.ts';
 import { isLettering } from './lettering.ts';
-import { findMembranes, type Membrane, membranePlane } from './membranes.ts';
+import { findMembranes, membranePlane } from './membranes.ts';
 import { findPale } from './pale.ts';
 import { type Plane, type Region, makePlane, toneShare } from './plane.ts';
 import { inFrames, vectorPanels } from './vectors.ts';
@@ -137,21 +138,24 @@ function withHoles(d: PanelDraft, details: readonly PanelDraft[]): PanelDraft {
  */
 function splitPicture(picture: Picture, framed: boolean, placed = false): PanelDraft[] {
   const plane = makePlane(picture.raster);
-  const membranes = framed ? membranesOf(picture, placed) : [];
+  const perPoint = plane.width / picture.box.w;
+  const scale = plane.width / picture.raster.width;
+  const plain = framed ? cutPlane(plane, perPoint) : [];
+  const membranes = framed
+    ? onTheirOwn(membranesOf(picture, placed), groundedIn(plane, plain), scale)
+    : [];
   const onPage = (r: Region, { width, height }: Pick<Plane, 'width' | 'height'> = plane): Box => ({
     x: picture.box.x + (r.x0 * picture.box.w) / width,
     y: picture.box.y + (r.y0 * picture.box.h) / height,
     w: ((r.x1 - r.x0) * picture.box.w) / width,
     h: ((r.y1 - r.y0) * picture.box.h) / height,
   });
-  const perPoint = plane.width / picture.box.w;
-  const scale = plane.width / picture.raster.width;
   const frames = membranes.map(({ frame }) => scaled(frame, scale, plane));
   const beside = writingBeside(plane, frames, perPoint).map((r) =>
     scaled(r, 1 / scale, picture.raster),
   );
   const bare = beside.length > 0 ? makePlane(blanked(picture.raster, beside)) : plane;
-  const cut = cutPlane(bare, perPoint);
+  const cut = framed && bare === plane ? plain : cutPlane(bare, perPoint);
   const pieces = (framed ? joinLanes(bare, cut, perPoint, placed) : cut).map((piece) => ({
     piece,
     of: bare,
@@ -237,7 +241,7 @@ function joinLanes(
 }
 
 /** Membranes in their frames, and those that stand on white paper. */
-function membranesOf({ raster, box }: Picture, placed: boolean): Membrane[] {
+function membranesOf({ raster, box }: Picture, placed: boolean): FoundMembrane[] {
   const dotsPerPoint = raster.width / box.w;
   const plane = membranePlane(raster);
   const framed = findMembranes(raster, dotsPerPoint, plane);
@@ -248,7 +252,10 @@ function membranesOf({ raster, box }: Picture, placed: boolean): Membrane[] {
     plane,
     placed,
   );
-  return [...framed, ...pale.map((r) => ({ inside: r, frame: r, stained: false }))];
+  return [
+    ...framed.map((m) => ({ ...m, pale: false })),
+    ...pale.map((r) => ({ inside: r, frame: r, stained: false, pale: true })),
+  ];
 }
 
 function grown(r: Region, by: number, { width, height }: Pick<Raster, 'width' | 'height'>): Region {

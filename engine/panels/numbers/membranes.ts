@@ -60,4 +60,16 @@ export const NUMBERS = {
     /** Pictures are reduced to so many pixels before frames are searched: in fewer their lines fade. */
     MOST_PIXELS: { value: 6e6, unit: 'pixels', source: HAND },
   },
+  ownGround: {
+    /** A strip on a ground of its own has ink on this much of each of its sides, */
+    SIDE: { value: 0.97, unit: 'share of the side', source: HAND },
+    /** and is at least this wide. */
+    LEAST_ASPECT: { value: 1.5, unit: 'times the height', source: HAND },
+    /** It lies in what was taken for a membrane on paper by this, */
+    HELD: { value: 0.8, unit: 'share of the strip', source: HAND },
+    /** and is this much of its width. */
+    LEAST_WIDTH: { value: 0.6, unit: 'share of the width', source: HAND },
+    /** With so many of them there are no strips on paper beside them. */
+    SEVERAL: { value: 2, unit: 'strips', source: HAND },
+  },
 } as const satisfies Readonly<Record<string, Quantities>>;

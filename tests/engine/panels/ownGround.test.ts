@@ -1,0 +1,56 @@
+import { cutPlane } from '../../../engine/panels/cut.ts';
+import { groundedIn, onTheirOwn } from '../../../engine/panels/ownGround.ts';
+import { makePlane } from '../../../engine/panels/plane.ts';
+import { texture } from '../pdf/make.ts';
+
+const [WIDTH, HEIGHT] = [500, 260];
+const strip = { x0: 60, y0: 40, x1: 380, y1: 84 };
+const below = { x0: 60, y0: 100, x1: 380, y1: 144 };
+
+/** Two strips of grey ground, and under them one of which only the bands are darker than paper. */
+function sheet() {
+  const data = new Uint8Array(WIDTH * HEIGHT).fill(255);
+  const picture = (x0: number, y0: number, w: number, h: number, base: number): void => {
+    const tones = texture(w, h, x0 + y0, base);
+    for (let y = 0; y < h; y++) data.set(tones.subarray(y * w, (y + 1) * w), (y0 + y) * WIDTH + x0);
+  };
+  for (const s of [strip, below]) picture(s.x0, s.y0, s.x1 - s.x0, s.y1 - s.y0, 150);
+  for (const x of [70, 170, 270]) picture(x, 190, 60, 20, 60);
+  return makePlane({ width: WIDTH, height: HEIGHT, channels: 1, data });
+}
+
+const pale = (x0: number, y0: number, x1: number, y1: number) => ({
+  inside: { x0, y0, x1, y1 },
+  frame: { x0, y0, x1, y1 },
+  stained: false,
+  pale: true,
+});
+
+describe('strips on a ground of their own', () => {
+  test('are those whose ground reaches all four sides', () => {
+    const plane = sheet();
+    expect(groundedIn(plane, cutPlane(plane, 2))).toEqual([strip, below]);
+  });
+
+  test('stand for what was taken for a membrane on paper around them', () => {
+    const wide = pale(58, 36, 470, 90);
+    const bands = pale(64, 186, 340, 214);
+    expect(onTheirOwn([wide, bands], [strip], 1)).toEqual([bands]);
+    // In pixels of a picture twice as fine as the plane.
+    expect(onTheirOwn([pale(116, 72, 940, 180), bands], [strip], 0.5)).toEqual([bands]);
+  });
+
+  test('leave no membranes on paper where there are several of them', () => {
+    const wide = [pale(58, 36, 470, 90), pale(58, 96, 470, 150)];
+    const framed = { ...pale(64, 186, 340, 214), pale: false };
+    expect(onTheirOwn([...wide, pale(64, 186, 340, 214), framed], [strip, below], 1)).toEqual([
+      framed,
+    ]);
+  });
+
+  test('leave a membrane of several lanes alone, each of which has its ground', () => {
+    const lanes = [0, 1, 2].map((i) => ({ x0: 60 + i * 100, y0: 40, x1: 140 + i * 100, y1: 84 }));
+    const whole = pale(60, 40, 340, 84);
+    expect(onTheirOwn([whole], lanes, 1)).toEqual([whole]);
+  });
+});
