@@ -1,3 +1,4 @@
+import { boxArea } from '../../contract/boxes.ts';
 import type { Box } from '../../contract/geometry.ts';
 import { coverage } from '../geometry/coverage.ts';
 import { valuesOf } from '../numbers.ts';
@@ -6,48 +7,63 @@ import { NUMBERS } from './numbers/membranes.ts';
 import type { Piece } from './piece.ts';
 import { type Plane, type Region, regionSize } from './plane.ts';
 
-const { SIDE, LEAST_ASPECT, HELD, LEAST_WIDTH, SEVERAL } = valuesOf(NUMBERS.ownGround);
+const { SIDE, LEAST_ASPECT, HELD, LEAST_WIDTH, BEYOND, SEVERAL } = valuesOf(NUMBERS.ownGround);
 
 /** A membrane, and whether it was found by its bands and its ground on white paper. */
 export interface FoundMembrane extends Membrane {
   readonly pale: boolean;
 }
 
-/** The strips among pieces that have a ground of their own up to all four of their sides. */
-export function groundedIn(plane: Plane, pieces: readonly Piece[]): Region[] {
-  return pieces
-    .filter(({ solid, region: r }) => {
-      const [width, height] = [regionSize(r, 'x'), regionSize(r, 'y')];
-      return (
-        solid &&
-        width >= LEAST_ASPECT * height &&
-        [r.y0 + 1, r.y1 - 2].every((y) => plane.ink.line(r, 'y', y) >= SIDE * width) &&
-        [r.x0 + 1, r.x1 - 2].every((x) => plane.ink.line(r, 'x', x) >= SIDE * height)
-      );
-    })
-    .map(({ region }) => region);
+/** What a picture is cut into without a look for membranes. */
+export interface PlainCut {
+  /** Strips that have a ground of their own up to all four of their sides, */
+  readonly strips: readonly Box[];
+  /** and all that is full of pixels; pixels of the plane. */
+  readonly solid: readonly Box[];
+}
+
+export function plainCutOf(plane: Plane, pieces: readonly Piece[]): PlainCut {
+  const solid = pieces.filter((p) => p.solid).map(({ region }) => region);
+  return {
+    strips: solid.filter((r) => isGrounded(plane, r)).map((r) => boxOf(r)),
+    solid: solid.map((r) => boxOf(r)),
+  };
+}
+
+function isGrounded(plane: Plane, r: Region): boolean {
+  const [width, height] = [regionSize(r, 'x'), regionSize(r, 'y')];
+  return (
+    width >= LEAST_ASPECT * height &&
+    [r.y0 + 1, r.y1 - 2].every((y) => plane.ink.line(r, 'y', y) >= SIDE * width) &&
+    [r.x0 + 1, r.x1 - 2].every((x) => plane.ink.line(r, 'x', x) >= SIDE * height)
+  );
 }
 
 /**
- * Membranes without those that seem to stand on white paper, but hold a strip on a ground of its
- * own, which was cut as it is. Where there are several of these, what else seems to stand on paper
- * is writing.
- * @param grounded in pixels of the plane
+ * Membranes without those that seem to stand on white paper, but reach beyond a strip on a ground of
+ * its own, where nothing else is. Where there are several of these, what else seems to stand on
+ * paper is writing, unless such a strip is there.
  * @param scale pixels of the plane per pixel of the membranes
  */
 export function onTheirOwn(
   membranes: readonly FoundMembrane[],
-  grounded: readonly Region[],
+  { strips, solid }: PlainCut,
   scale: number,
 ): FoundMembrane[] {
-  const strips = grounded.map((g) => boxOf(g));
-  const isWrong = ({ pale, frame }: FoundMembrane): boolean => {
-    if (!pale) return false;
-    const own = boxOf(frame, scale);
-    return strips.some((s) => coverage(s, own) > HELD && s.w > LEAST_WIDTH * own.w);
-  };
-  const wrong = membranes.filter(isWrong);
-  return membranes.filter((m) => !m.pale || (wrong.length < SEVERAL && !wrong.includes(m)));
+  const isIn = (b: Box, own: Box): boolean => coverage(b, own) > HELD;
+  const times = new Map(
+    membranes.map((m) => {
+      const own = boxOf(m.frame, scale);
+      const [strip] = strips.filter((s) => isIn(s, own) && s.w > LEAST_WIDTH * own.w);
+      const isAlone = solid.filter((b) => isIn(b, own)).length === 1;
+      return [m, m.pale && strip && isAlone ? boxArea(own) / boxArea(strip) : 0] as const;
+    }),
+  );
+  const reachesOut = (m: FoundMembrane): boolean => (times.get(m) ?? 0) > BEYOND;
+  const areWords = membranes.filter(reachesOut).length >= SEVERAL;
+  return membranes.filter(
+    (m) => !m.pale || (!reachesOut(m) && (!areWords || (times.get(m) ?? 0) > 0)),
+  );
 }
 
 function boxOf({ x0, y0, x1, y1 }: Region, by = 1): Box {

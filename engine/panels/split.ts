@@ -17,7 +17,7 @@ import { joinDivided } from './divided.ts';
 import { joinFadingLanes } from './fadingLanes.ts';
 import { isDrawn, isWriting } from './drawn.ts';
 import { hasAxes } from './frames.ts';
-import { type FoundMembrane, groundedIn, onTheirOwn } from './ownGround.ts';
+import { type FoundMembrane, onTheirOwn, plainCutOf } from './ownGround.ts';
 import { drawingKind } from './kinds.ts';
 import { isLettering } from './lettering.ts';
 import { findMembranes, membranePlane } from './membranes.ts';
@@ -142,7 +142,7 @@ function splitPicture(picture: Picture, framed: boolean, placed = false): PanelD
   const scale = plane.width / picture.raster.width;
   const plain = framed ? cutPlane(plane, perPoint) : [];
   const membranes = framed
-    ? onTheirOwn(membranesOf(picture, placed), groundedIn(plane, plain), scale)
+    ? onTheirOwn(membranesOf(picture, placed), plainCutOf(plane, plain), scale)
     : [];
   const onPage = (r: Region, { width, height }: Pick<Plane, 'width' | 'height'> = plane): Box => ({
     x: picture.box.x + (r.x0 * picture.box.w) / width,

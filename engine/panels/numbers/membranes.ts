@@ -67,8 +67,10 @@ export const NUMBERS = {
     LEAST_ASPECT: { value: 1.5, unit: 'times the height', source: HAND },
     /** It lies in what was taken for a membrane on paper by this, */
     HELD: { value: 0.8, unit: 'share of the strip', source: HAND },
-    /** and is this much of its width. */
+    /** and is this much of its width, */
     LEAST_WIDTH: { value: 0.6, unit: 'share of the width', source: HAND },
+    /** which is larger than the strip by more than this. */
+    BEYOND: { value: 1.1, unit: 'times the area', source: HAND },
     /** With so many of them there are no strips on paper beside them. */
     SEVERAL: { value: 2, unit: 'strips', source: HAND },
   },

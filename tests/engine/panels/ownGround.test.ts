@@ -1,6 +1,6 @@
 import { cutPlane } from '../../../engine/panels/cut.ts';
-import { groundedIn, onTheirOwn } from '../../../engine/panels/ownGround.ts';
-import { makePlane } from '../../../engine/panels/plane.ts';
+import { onTheirOwn, plainCutOf } from '../../../engine/panels/ownGround.ts';
+import { type Region, makePlane } from '../../../engine/panels/plane.ts';
 import { texture } from '../pdf/make.ts';
 
 const [WIDTH, HEIGHT] = [500, 260];
@@ -26,31 +26,48 @@ const pale = (x0: number, y0: number, x1: number, y1: number) => ({
   pale: true,
 });
 
+const boxOf = ({ x0, y0, x1, y1 }: Region) => ({ x: x0, y: y0, w: x1 - x0, h: y1 - y0 });
+const cut = (strips: readonly Region[], others: readonly Region[] = []) => ({
+  strips: strips.map(boxOf),
+  solid: [...strips, ...others].map(boxOf),
+});
+
 describe('strips on a ground of their own', () => {
   test('are those whose ground reaches all four sides', () => {
     const plane = sheet();
-    expect(groundedIn(plane, cutPlane(plane, 2))).toEqual([strip, below]);
+    expect(plainCutOf(plane, cutPlane(plane, 2)).strips).toEqual([strip, below].map(boxOf));
   });
 
   test('stand for what was taken for a membrane on paper around them', () => {
-    const wide = pale(58, 36, 470, 90);
+    const wide = pale(58, 36, 440, 90);
     const bands = pale(64, 186, 340, 214);
-    expect(onTheirOwn([wide, bands], [strip], 1)).toEqual([bands]);
+    expect(onTheirOwn([wide, bands], cut([strip]), 1)).toEqual([bands]);
     // In pixels of a picture twice as fine as the plane.
-    expect(onTheirOwn([pale(116, 72, 940, 180), bands], [strip], 0.5)).toEqual([bands]);
+    expect(onTheirOwn([pale(116, 72, 880, 180), bands], cut([strip]), 0.5)).toEqual([bands]);
   });
 
   test('leave no membranes on paper where there are several of them', () => {
-    const wide = [pale(58, 36, 470, 90), pale(58, 96, 470, 150)];
+    const wide = [pale(58, 36, 440, 90), pale(58, 96, 440, 150)];
     const framed = { ...pale(64, 186, 340, 214), pale: false };
-    expect(onTheirOwn([...wide, pale(64, 186, 340, 214), framed], [strip, below], 1)).toEqual([
+    expect(onTheirOwn([...wide, pale(64, 186, 340, 214), framed], cut([strip, below]), 1)).toEqual([
       framed,
     ]);
   });
 
+  test('leave what is as large as they are, and that alone', () => {
+    const wide = [pale(58, 36, 440, 90), pale(58, 96, 440, 150)];
+    const third = { x0: 60, y0: 160, x1: 380, y1: 204 };
+    const same = pale(59, 159, 381, 205);
+    expect(onTheirOwn([...wide, same], cut([strip, below, third]), 1)).toEqual([same]);
+    expect(onTheirOwn([same, pale(64, 186, 340, 214)], cut([third]), 1)).toHaveLength(2);
+  });
+
   test('leave a membrane of several lanes alone, each of which has its ground', () => {
+    const right = { ...strip, x0: 384, x1: 436 };
+    const both = pale(58, 36, 440, 90);
+    expect(onTheirOwn([both], cut([strip], [right]), 1)).toEqual([both]);
     const lanes = [0, 1, 2].map((i) => ({ x0: 60 + i * 100, y0: 40, x1: 140 + i * 100, y1: 84 }));
     const whole = pale(60, 40, 340, 84);
-    expect(onTheirOwn([whole], lanes, 1)).toEqual([whole]);
+    expect(onTheirOwn([whole], cut(lanes), 1)).toEqual([whole]);
   });
 });
