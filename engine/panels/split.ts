@@ -32,6 +32,7 @@ const {
   RENDER_DPI,
   RENDER_PIXELS,
   TONES,
+  MANY_TONES,
   LEAST_SIDE,
   LIES_ON,
   UNCLIPPED,
@@ -294,10 +295,11 @@ const CONFIDENCE: Record<Piece['rule'], number> = {
 
 function pieceKind(plane: Plane, p: Piece): Pick<PanelDraft, 'kind' | 'kindConfidence'> {
   if (p.rule === 'event-plot') return { kind: 'flow', kindConfidence: KIND_EVENTS };
-  const drawn = isDrawn(plane, p.region);
+  const tones = toneShare(plane, p.region);
+  // Holes in a stained section have edges as sharp as drawings, but the rest of it has many tones.
+  const drawn = tones <= MANY_TONES && isDrawn(plane, p.region);
   // A section with much empty slide around it is mostly paper and still a photograph.
-  if (!drawn && (p.solid || toneShare(plane, p.region) > TONES))
-    return { kind: null, kindConfidence: 0 };
+  if (!drawn && (p.solid || tones > TONES)) return { kind: null, kindConfidence: 0 };
   const { kind, confidence } = drawingKind(hasAxes(plane, p.region));
   return { kind, kindConfidence: confidence };
 }

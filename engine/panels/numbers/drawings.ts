@@ -12,6 +12,8 @@ export const NUMBERS = {
     RENDER_PIXELS: { value: 8e6, unit: 'pixels', source: HAND },
     /** Share of photographic tones from which on a piece that is mostly paper is a picture. */
     TONES: { value: 0.16, unit: 'share of the pixels', source: HAND },
+    /** With more of them than this nothing is drawn. */
+    MANY_TONES: { value: 0.4, unit: 'share of the pixels', source: HAND },
     /** Smaller image objects are ignored. */
     LEAST_SIDE: { value: 5, unit: 'points', source: HAND },
     /** A box lies on another one when more than this of it is covered. */
