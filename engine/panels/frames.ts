@@ -181,7 +181,12 @@ export function isEventPlot(plane: Plane, frame: Region, perPoint: number): bool
   const aspect = (r.x1 - r.x0) / Math.max(1, r.y1 - r.y0);
   if (aspect > SQUARE || aspect < 1 / SQUARE) return false;
   const share = inkShare(plane, r);
-  if (share < LEAST_INK || share > MOST_INK) return false;
+  return share >= LEAST_INK && share <= MOST_INK && isFullOfEvents(plane, frame, perPoint);
+}
+
+/** True for what is as full of specks as plots of events are, one or several that touch. */
+export function isFullOfEvents(plane: Plane, frame: Region, perPoint: number): boolean {
+  const r = inset(frame, perPoint);
   const area = ((r.x1 - r.x0) * (r.y1 - r.y0)) / (perPoint * perPoint);
   return (specks(plane, r, Math.max(2, SPECK_SIZE * perPoint)) / area) * 1000 >= SPECKS;
 }

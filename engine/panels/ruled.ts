@@ -1,4 +1,4 @@
-import { isEventPlot } from './frames.ts';
+import { isFullOfEvents } from './frames.ts';
 import { partsOf } from './layouts.ts';
 import { type Axis, type Plane, type Region, across, end, regionSize, start } from './plane.ts';
 import { valuesOf } from '../numbers.ts';
@@ -21,8 +21,8 @@ interface Line {
 /**
  * The fields of a figure whose panels are parted by lines drawn from one of its sides to the other,
  * with a frame around all of them or without, and what a frame holds: thin lines, dark on all their
- * length, with paper beside them. Null for a figure without any and for one plot, whose frame and
- * quadrants are its own.
+ * length, with paper beside them. Null for a figure without any and for plots of events, whose
+ * frames and quadrants are their own.
  */
 export function rulingOf(plane: Plane, r: Region, perPoint: number): Ruling | null {
   if (Math.min(regionSize(r, 'x'), regionSize(r, 'y')) < LEAST_FIGURE * perPoint) return null;
@@ -37,7 +37,7 @@ export function rulingOf(plane: Plane, r: Region, perPoint: number): Ruling | nu
     (a) => within[a][0] > start(r, a) && within[a][1] < end(r, a),
   );
   const inner = axis === 'x' ? inX : inY;
-  if ((inner.length === 0 && !framed) || isEventPlot(plane, r, perPoint)) return null;
+  if ((inner.length === 0 && !framed) || isFullOfEvents(plane, r, perPoint)) return null;
   const whole = { x0: within.x[0], x1: within.x[1], y0: within.y[0], y1: within.y[1] };
   const fields = partsOf(whole, axis, inner);
   return fields.every((f) => regionSize(f, axis) >= LEAST_FIELD * perPoint)

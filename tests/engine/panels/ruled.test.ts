@@ -81,6 +81,19 @@ describe('figures ruled into fields', () => {
     expect(pieces(raster)).toEqual([{ box: [20, 20, 380, 380], rule: 'event-plot' }]);
   });
 
+  test('two plots of events that touch are not cut at the quadrants of one of them', () => {
+    const raster = paper(400, 760);
+    frame(raster, [20, 20, 360, 360]);
+    frame(raster, [20, 382, 360, 358]);
+    fill(raster, [20, 200, 360, 1], 0);
+    events(raster, [30, 30, 340, 340]);
+    events(raster, [30, 392, 340, 340]);
+    const boxes = pieces(raster).map(({ box }) => box);
+    expect(boxes.filter(([, y0 = 0, , y1 = 0]) => y0 === 200 || y1 === 200 || y1 === 201)).toEqual(
+      [],
+    );
+  });
+
   test('of a plot with its axes in a frame the plot alone is compared, a gate is no plot', () => {
     const raster = paper(400, 400);
     frame(raster, [10, 10, 380, 380]);
