@@ -53,6 +53,8 @@ export const NUMBERS = {
     LEAST_FIELD: { value: 60, unit: 'points', source: HAND },
     /** and figures that hold them have no side below this. */
     LEAST_FIGURE: { value: 100, unit: 'points', source: HAND },
+    /** Plots of events that touch are squares of one size, and their borders at their places, give or take this. */
+    EQUAL: { value: 0.06, unit: 'share of a plot', source: HAND },
   },
   grounds: {
     /** Pixels of a line from which its grey is estimated. */

@@ -81,17 +81,28 @@ describe('figures ruled into fields', () => {
     expect(pieces(raster)).toEqual([{ box: [20, 20, 380, 380], rule: 'event-plot' }]);
   });
 
-  test('two plots of events that touch are not cut at the quadrants of one of them', () => {
-    const raster = paper(400, 760);
-    frame(raster, [20, 20, 360, 360]);
-    frame(raster, [20, 382, 360, 358]);
-    fill(raster, [20, 200, 360, 1], 0);
-    events(raster, [30, 30, 340, 340]);
-    events(raster, [30, 392, 340, 340]);
-    const boxes = pieces(raster).map(({ box }) => box);
-    expect(boxes.filter(([, y0 = 0, , y1 = 0]) => y0 === 200 || y1 === 200 || y1 === 201)).toEqual(
-      [],
-    );
+  test('plots of events that touch are parted at their borders, not at their quadrants', () => {
+    const [side, columns, rows] = [200, 3, 2];
+    const raster = paper(columns * side + 40, rows * side + 40);
+    const places = Array.from({ length: columns * rows }, (_, i) => [
+      20 + (i % columns) * side,
+      20 + Math.floor(i / columns) * side,
+    ]);
+    for (const [i, [x = 0, y = 0]] of places.entries()) {
+      frame(raster, [x, y, side, side]);
+      fill(raster, [x, y + 60 + 12 * i, side, 1], 0);
+      fill(raster, [x + 130 - 9 * i, y, 1, side], 0);
+      events(raster, [x + 10, y + 10, side - 20, side - 20]);
+    }
+    const found = pieces(raster);
+    expect(found.map(({ rule }) => rule)).toEqual(places.map(() => 'event-plot'));
+    // A border that two plots share is that of both.
+    for (const [x = 0, y = 0] of places)
+      expect(
+        found.filter(({ box }) =>
+          [x, y, x + side, y + side].every((v, k) => Math.abs((box[k] ?? NaN) - v) <= 2),
+        ),
+      ).toHaveLength(1);
   });
 
   test('of a plot with its axes in a frame the plot alone is compared, a gate is no plot', () => {
