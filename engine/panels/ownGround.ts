@@ -5,7 +5,7 @@ import { valuesOf } from '../numbers.ts';
 import type { Membrane } from './membranes.ts';
 import { NUMBERS } from './numbers/membranes.ts';
 import type { Piece } from './piece.ts';
-import { type Plane, type Region, regionSize } from './plane.ts';
+import { type Plane, type Region, boxOfRegion, regionSize } from './plane.ts';
 
 const { SIDE, LEAST_ASPECT, HELD, LEAST_WIDTH, BEYOND, SEVERAL } = valuesOf(NUMBERS.ownGround);
 
@@ -25,8 +25,8 @@ export interface PlainCut {
 export function plainCutOf(plane: Plane, pieces: readonly Piece[]): PlainCut {
   const solid = pieces.filter((p) => p.solid).map(({ region }) => region);
   return {
-    strips: solid.filter((r) => isGrounded(plane, r)).map((r) => boxOf(r)),
-    solid: solid.map((r) => boxOf(r)),
+    strips: solid.filter((r) => isGrounded(plane, r)).map((r) => boxOfRegion(r)),
+    solid: solid.map((r) => boxOfRegion(r)),
   };
 }
 
@@ -53,7 +53,7 @@ export function onTheirOwn(
   const isIn = (b: Box, own: Box): boolean => coverage(b, own) > HELD;
   const times = new Map(
     membranes.map((m) => {
-      const own = boxOf(m.frame, scale);
+      const own = boxOfRegion(m.frame, scale);
       const [strip] = strips.filter((s) => isIn(s, own) && s.w > LEAST_WIDTH * own.w);
       const isAlone = solid.filter((b) => isIn(b, own)).length === 1;
       return [m, m.pale && strip && isAlone ? boxArea(own) / boxArea(strip) : 0] as const;
@@ -64,8 +64,4 @@ export function onTheirOwn(
   return membranes.filter(
     (m) => !m.pale || (!reachesOut(m) && (!areWords || (times.get(m) ?? 0) > 0)),
   );
-}
-
-function boxOf({ x0, y0, x1, y1 }: Region, by = 1): Box {
-  return { x: x0 * by, y: y0 * by, w: (x1 - x0) * by, h: (y1 - y0) * by };
 }

@@ -1,3 +1,4 @@
+import type { Box } from '../../contract/geometry.ts';
 import type { Raster } from '../types.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers/cutting.ts';
@@ -236,6 +237,11 @@ export function union(a: Region, b: Region): Region {
     x1: Math.max(a.x1, b.x1),
     y1: Math.max(a.y1, b.y1),
   };
+}
+
+/** A region as a box, times a scale. */
+export function boxOfRegion({ x0, y0, x1, y1 }: Region, by = 1): Box {
+  return { x: x0 * by, y: y0 * by, w: (x1 - x0) * by, h: (y1 - y0) * by };
 }
 
 /** Have they a pixel in common? */

@@ -17,12 +17,12 @@ import { joinDivided } from './divided.ts';
 import { joinFadingLanes } from './fadingLanes.ts';
 import { isDrawn, isWriting } from './drawn.ts';
 import { hasAxes } from './frames.ts';
-import { type FoundMembrane, onTheirOwn, plainCutOf } from './ownGround.ts';
 import { drawingKind } from './kinds.ts';
 import { isLettering } from './lettering.ts';
 import { findMembranes, membranePlane } from './membranes.ts';
+import { type FoundMembrane, onTheirOwn, plainCutOf } from './ownGround.ts';
 import { findPale } from './pale.ts';
-import { type Plane, type Region, makePlane, toneShare } from './plane.ts';
+import { type Plane, type Region, boxOfRegion, makePlane, toneShare } from './plane.ts';
 import { inFrames, vectorPanels } from './vectors.ts';
 import { writingBeside } from './writingBeside.ts';
 import { valuesOf } from '../numbers.ts';
@@ -141,10 +141,10 @@ function splitPicture(picture: Picture, framed: boolean, placed = false): PanelD
   const plane = makePlane(picture.raster);
   const perPoint = plane.width / picture.box.w;
   const scale = plane.width / picture.raster.width;
-  const plain = framed ? cutPlane(plane, perPoint) : [];
-  const membranes = framed
-    ? onTheirOwn(membranesOf(picture, placed), plainCutOf(plane, plain), scale)
-    : [];
+  const found = framed ? membranesOf(picture, placed) : [];
+  // Only what seems to stand on paper may give way to a plain cut.
+  const plain = found.some((m) => m.pale) ? cutPlane(plane, perPoint) : null;
+  const membranes = plain ? onTheirOwn(found, plainCutOf(plane, plain), scale) : found;
   const onPage = (r: Region, { width, height }: Pick<Plane, 'width' | 'height'> = plane): Box => ({
     x: picture.box.x + (r.x0 * picture.box.w) / width,
     y: picture.box.y + (r.y0 * picture.box.h) / height,
@@ -156,7 +156,7 @@ function splitPicture(picture: Picture, framed: boolean, placed = false): PanelD
     scaled(r, 1 / scale, picture.raster),
   );
   const bare = beside.length > 0 ? makePlane(blanked(picture.raster, beside)) : plane;
-  const cut = framed && bare === plane ? plain : cutPlane(bare, perPoint);
+  const cut = plain && bare === plane ? plain : cutPlane(bare, perPoint);
   const pieces = (framed ? joinLanes(bare, cut, perPoint, placed) : cut).map((piece) => ({
     piece,
     of: bare,
@@ -195,18 +195,20 @@ function splitPicture(picture: Picture, framed: boolean, placed = false): PanelD
    */
   function aroundMembranes(cut: readonly PieceOf[]): readonly PieceOf[] {
     const rim = Math.ceil((RIM * picture.raster.width) / picture.box.w);
-    const boxes = frames.map(boxOf);
+    const boxes = frames.map((f) => boxOfRegion(f));
     const apart = cut.filter(
-      ({ piece }) => !boxes.some((f) => coverage(boxOf(piece.region), f) > BESIDE_MEMBRANE),
+      ({ piece }) => !boxes.some((f) => coverage(boxOfRegion(piece.region), f) > BESIDE_MEMBRANE),
     );
     const taken = membranes.map((m) => grown(m.frame, rim, picture.raster));
     const rest = makePlane(blanked(picture.raster, [...taken, ...beside]));
     const again = joinLanes(rest, cutPlane(rest, perPoint), perPoint, placed)
       .filter(
         ({ region, solid }) =>
-          !apart.some(({ piece }) => coverage(boxOf(piece.region), boxOf(region)) > BESIDE_PIECE) &&
+          !apart.some(
+            ({ piece }) => coverage(boxOfRegion(piece.region), boxOfRegion(region)) > BESIDE_PIECE,
+          ) &&
           // Names, signs and weights around membranes are no drawing.
-          (solid || boxes.reduce((sum, f) => sum + coverage(boxOf(region), f), 0) <= AROUND),
+          (solid || boxes.reduce((sum, f) => sum + coverage(boxOfRegion(region), f), 0) <= AROUND),
       )
       .map((piece) => ({ piece, of: rest }));
     return [...apart, ...again].filter((p) => !isBeside(p));
@@ -277,10 +279,6 @@ function scaled(r: Region, by: number, to: Pick<Raster, 'width' | 'height'>): Re
     y1: Math.ceil(r.y1 * by),
   };
   return grown(region, 0, to);
-}
-
-function boxOf({ x0, y0, x1, y1 }: Region): Box {
-  return { x: x0, y: y0, w: x1 - x0, h: y1 - y0 };
 }
 
 const CONFIDENCE: Record<Piece['rule'], number> = {

@@ -1,6 +1,7 @@
 import { cutPlane } from '../../../engine/panels/cut.ts';
 import { makePlane } from '../../../engine/panels/plane.ts';
 import type { Raster } from '../../../engine/types.ts';
+import { seeded } from '../../../samples/random.ts';
 import { texture } from '../pdf/make.ts';
 
 type Rectangle = readonly [x: number, y: number, w: number, h: number];
@@ -29,12 +30,9 @@ function frame(raster: Raster, [x, y, w, h]: Rectangle, thick = 2): void {
 
 /** Specks all over a rectangle. */
 function events(raster: Raster, [x, y, w, h]: Rectangle): void {
-  let state = 1;
-  const below = (n: number): number => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state % n;
-  };
-  for (let i = 0; i < (w * h) / 40; i++) fill(raster, [x + below(w), y + below(h), 1, 1], 40);
+  const random = seeded('events', x, y);
+  for (let i = 0; i < (w * h) / 40; i++)
+    fill(raster, [x + random.int(0, w - 1), y + random.int(0, h - 1), 1, 1], 40);
 }
 
 const pieces = (r: Raster): { box: number[]; rule: string }[] =>

@@ -1,4 +1,5 @@
 import { extractDocument } from '../../../engine/run/extract.ts';
+import { seeded } from '../../../samples/random.ts';
 import { imageObject, makePdf, text, texture } from '../pdf/make.ts';
 import { withPdf } from '../pdf/open.ts';
 
@@ -7,15 +8,11 @@ const [WIDTH, HEIGHT] = [240, 180];
 /** A section of many tones, full of nuclei, with holes of one light grey. */
 function section(): Uint8Array {
   const data = texture(WIDTH, HEIGHT, 5, 130);
-  let state = 7;
-  const random = (): number => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state / 2_147_483_647;
-  };
+  const random = seeded('section');
   const spots = (count: number, least: number, most: number, tone: (v: number) => number): void => {
     for (let k = 0; k < count; k++) {
-      const [cx, cy] = [WIDTH * random(), HEIGHT * random()];
-      const radius = least + (most - least) * random();
+      const [cx, cy] = [random.range(0, WIDTH), random.range(0, HEIGHT)];
+      const radius = random.range(least, most);
       for (let y = Math.max(0, Math.ceil(cy - radius)); y < Math.min(HEIGHT, cy + radius); y++)
         for (let x = Math.max(0, Math.ceil(cx - radius)); x < Math.min(WIDTH, cx + radius); x++)
           if (Math.hypot(x - cx, y - cy) < radius)
