@@ -9,7 +9,7 @@ import { convexHull } from '../geometry/hull.ts';
 import type { Agreeing, Group, WindowCounts } from './windows.ts';
 import { AGREES, agreeing, frameMarks, largestGroup, rivalOf, toneResidual } from './windows.ts';
 import { detailOf } from './detail.ts';
-import { beyondBars, NO_BARS } from './ladders.ts';
+import { beyondBars, beyondMeans, NO_BARS } from './ladders.ts';
 import type { PlacedSamples } from './scratch.ts';
 import { sampleInto, copyOf } from './scratch.ts';
 import { workspaceForMap, mapOf } from './local.ts';
@@ -68,6 +68,8 @@ export interface Confirmation {
   readonly beyondLadders: number;
   /** The same for lanes of few bars, which are a product of one row and one column. 1 for all other pictures. */
   readonly beyondLanes: number;
+  /** For pictures that are hardly more than means of rows and columns: correlation of the rest. 1 for all other pictures. */
+  readonly beyondMeans: number;
   /** Mean absolute difference after a linear tone fit, grey levels of 255. */
   readonly residual: number;
   readonly area: number;
@@ -143,6 +145,7 @@ export function unconfirmed(a: Picture, b: Picture, transform: Affine): Confirma
     detail: 0,
     beyondLadders: 1,
     beyondLanes: 1,
+    beyondMeans: 1,
     residual: 0,
     masked: 0,
   };
@@ -293,6 +296,7 @@ function judge(
     detail,
     beyondLadders: region.confirmed >= LADDERS_WINDOWS ? beyond.ladders : 1,
     beyondLanes: beyond.lanes,
+    beyondMeans: whole ? beyondMeans(counts.a, counts.b, options.inverted ? -1 : 1) : 1,
     residual: tone.residual,
     area: Math.abs(polygonArea(regionA)),
     masked: tone.masked * Math.abs(polygonArea(regionA)),

@@ -6,7 +6,9 @@ import type { Sampled } from './resample.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers.ts';
 
-const { LANES, EVEN_LANES, RUNGS, LANE_BARS, PRODUCTS, LEAST_SIDE } = valuesOf(NUMBERS.ladders);
+const { LANES, EVEN_LANES, EVEN_MEANS, RUNGS, LANE_BARS, PRODUCTS, LEAST_SIDE } = valuesOf(
+  NUMBERS.ladders,
+);
 
 /** What two registered pictures of bars have in common beside their bars, −1…1. */
 export interface BeyondBars {
@@ -47,6 +49,21 @@ export function beyondBars(a: Sampled, b: Sampled, sign: number): BeyondBars {
   const own =
     sign * correlated(ownOf(p, width, height, PRODUCTS), ownOf(q, width, height, PRODUCTS));
   return { ladders: bars >= RUNGS ? own : 1, lanes: left <= EVEN_LANES ? own : 1 };
+}
+
+/**
+ * What two registered pictures have in common beside the means of their rows and columns, −1…1; 1
+ * where one of them has more than that to a tenth. Empty lanes of plates, and shaded ground with a
+ * line across, agree in such means wherever they come from.
+ * @param sign −1 where the tones of one are inverted
+ */
+export function beyondMeans(a: Sampled, b: Sampled, sign: number): number {
+  const [p, q] = [a, b].map(filled);
+  const { width, height } = a;
+  if (!p || !q || width < LEAST_SIDE || height < LEAST_SIDE) return 1;
+  const [own, other] = [ownOf(p, width, height, 0), ownOf(q, width, height, 0)];
+  const areMeans = spread(own) <= EVEN_MEANS * spread(p) && spread(other) <= EVEN_MEANS * spread(q);
+  return areMeans ? sign * correlated(own, other) : 1;
 }
 
 /** Number of bars in the mean profile of the rows, or of the columns. */

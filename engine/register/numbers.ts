@@ -177,6 +177,12 @@ export const NUMBERS = {
       unit: 'share of the variance',
       source: 'measured: docs/decisions/1632-lanes-of-one-plate.md',
     },
+    /** What means of rows and columns leave of a picture that has no more than these, at most. */
+    EVEN_MEANS: {
+      value: 0.1,
+      unit: 'share of the variance',
+      source: 'measured: docs/decisions/1699-nothing-but-means.md',
+    },
     /** Fewest bars of a lane; */
     LANE_BARS: { value: 2, unit: 'bars', source: HAND },
     /** fewest rungs of a ladder: a single spot is a product of its row and its column too. */

@@ -184,6 +184,7 @@ function pairOf(
     symmetry: axisOf(picture, transform, [regionA, regionB]),
     beyondLadders: 1,
     beyondLanes: 1,
+    beyondMeans: 1,
     detail: Math.max(0, beyond.detail),
     residual: grown.residual,
     area,

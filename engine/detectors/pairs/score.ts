@@ -90,10 +90,14 @@ export function pairFinding(pair: VerifiedPair, a: Specimen, b: Specimen): Findi
 
 /**
  * Factor of the score, 0–1: low for two ladders, which correlate with any ladder of the same kit
- * but not in their residuals.
+ * but not in their residuals, and for pictures of which the same is true of means of rows and
+ * columns.
  */
-function certainty({ beyondLadders }: Confirmation): number {
-  return rising(beyondLadders, LADDERS_BY_CHANCE, LADDERS_BY_CHANCE);
+function certainty({ beyondLadders, beyondMeans }: Confirmation): number {
+  return (
+    rising(beyondLadders, LADDERS_BY_CHANCE, LADDERS_BY_CHANCE) *
+    rising(beyondMeans, LANES_BY_CHANCE, LANES_ROOM)
+  );
 }
 
 /**

@@ -1,4 +1,4 @@
-import { beyondBars } from '../../../engine/register/ladders.ts';
+import { beyondBars, beyondMeans } from '../../../engine/register/ladders.ts';
 import type { Sampled } from '../../../engine/register/resample.ts';
 import { random } from '../match/scene.ts';
 
@@ -102,4 +102,33 @@ test('other pictures are not asked', () => {
     values: Float32Array.from({ length: WIDTH * HEIGHT }, () => next()),
   });
   expect(beyondBars(noise(), noise(), 1)).toEqual({ ladders: 1, lanes: 1 });
+});
+
+/** An empty lane of a plate: a line across near its top, shaded ground, and the scanner's noise. */
+function emptyLane(seed: number, shade = 0.3): Sampled {
+  const next = random(seed);
+  return {
+    ...gel(1),
+    values: Float32Array.from({ length: WIDTH * HEIGHT }, (_, i) => {
+      const [x, y] = [(i % WIDTH) / WIDTH, Math.floor(i / WIDTH) / HEIGHT];
+      const line = 0.4 * Math.exp(-(((y - 0.1) / 0.02) ** 2));
+      return 0.7 - line - shade * y * y + 0.05 * x + 0.01 * (next() - 0.5);
+    }),
+  };
+}
+
+test('empty lanes agree in their means only; a copy of one does in its noise too', () => {
+  for (const seed of [3, 4, 5]) {
+    const one = emptyLane(seed);
+    expect(Math.abs(beyondMeans(one, emptyLane(seed + 100, 0.25), 1))).toBeLessThan(0.2);
+    const paler = { ...one, values: one.values.map((v) => 0.1 + 0.7 * v) };
+    expect(beyondMeans(one, paler, 1)).toBeGreaterThan(0.9);
+    const inverted = { ...one, values: one.values.map((v) => 1 - v) };
+    expect(beyondMeans(one, inverted, -1)).toBeGreaterThan(0.9);
+  }
+});
+
+test('what is more than means of rows and columns is not asked for them', () => {
+  expect(beyondMeans(gel(3), gel(4), 1)).toBe(1);
+  expect(beyondMeans(emptyLane(3), gel(4), 1)).toBe(1);
 });
