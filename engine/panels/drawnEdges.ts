@@ -28,13 +28,13 @@ const {
  * fill to the next, its shading is a straight ramp, and its fills are wide both ways. In a
  * photograph nearly every edge has grain, blur or structure at its sides. Changes are measured
  * against the contrast of the picture, for schemes are printed faded and photographs pale.
+ * @param grey of every pixel, row by row, 0 to 255
  */
-export function edgesOfDrawing(raster: Raster) {
+export function edgesOfDrawing(raster: Raster, grey = greyOf(raster)) {
   const { width, height } = raster;
-  const grey = greyOf(raster);
   const contrast = contrastOf(grey);
   const even = Math.max(LEAST_EVEN, EVEN * contrast);
-  const skip = Math.max(1, Math.floor(Math.sqrt((width * height) / SAMPLES)));
+  const skip = Math.max(1, Math.ceil(Math.sqrt((width * height) / SAMPLES)));
   const count = {
     all: 0,
     edges: 0,

@@ -1,7 +1,7 @@
 import { valuesOf } from '../numbers.ts';
 import type { Raster } from '../types.ts';
 import { edgesOfDrawing } from './drawnEdges.ts';
-import { greyAt } from './grey.ts';
+import { greyOf } from './grey.ts';
 import { NUMBERS } from './numbers/drawnLook.ts';
 
 const {
@@ -32,8 +32,9 @@ export type DrawingMeasure = keyof ReturnType<typeof measuresOfDrawing>;
  */
 export function measuresOfDrawing(raster: Raster) {
   const { width, height, channels, data } = raster;
-  const skip = Math.max(1, Math.floor(Math.sqrt((width * height) / SAMPLES)));
+  const skip = Math.max(1, Math.ceil(Math.sqrt((width * height) / SAMPLES)));
   const row = width * channels;
+  const grey = greyOf(raster);
   const bins = new Uint32Array(BINS);
   const tones = new Uint8Array(256);
   const steps = [new Float64Array(width), new Float64Array(height)] as const;
@@ -58,11 +59,11 @@ export function measuresOfDrawing(raster: Raster) {
       const most = Math.max(red, green, blue);
       const least = Math.min(red, green, blue);
       const at = y * width + x;
-      const v = greyAt(raster, at);
-      const left = greyAt(raster, at - 1);
-      const right = greyAt(raster, at + 1);
-      const up = greyAt(raster, at - width);
-      const down = greyAt(raster, at + width);
+      const v = grey[at] ?? 0;
+      const left = grey[at - 1] ?? 0;
+      const right = grey[at + 1] ?? 0;
+      const up = grey[at - width] ?? 0;
+      const down = grey[at + width] ?? 0;
       const range = Math.max(v, left, right, up, down) - Math.min(v, left, right, up, down);
       count.all++;
       tones[(v + 0.5) | 0] = 1;
@@ -128,7 +129,7 @@ export function measuresOfDrawing(raster: Raster) {
     vivid: of(ink.vivid, count.ink),
     white: of(share.white, count.all),
     colours: coloursOf(often, count.ink),
-    ...edgesOfDrawing(raster),
+    ...edgesOfDrawing(raster, grey),
   };
 }
 

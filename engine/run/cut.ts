@@ -1,21 +1,8 @@
 import type { FoundFigure } from '../figures/find.ts';
-import { kindsNamed, namesFlow } from '../panels/captionKinds.ts';
-import type { PanelDraft } from '../panels/draft.ts';
-import { DRAWN_LOOK, isDrawnLook } from '../panels/drawnLook.ts';
-import { isHeatMap } from '../panels/heatMap.ts';
-import {
-  type KindGuess,
-  agreed,
-  drawingKind,
-  isTrace,
-  isUnmatched,
-  pictureKind,
-} from '../panels/kinds.ts';
+import { kindOf } from '../panels/kindOf.ts';
+import { agreed, isUnmatched } from '../panels/kinds.ts';
 import { assignLetters, findLetters } from '../panels/letters.ts';
-import { lookOf } from '../panels/look.ts';
 import { masksOf } from '../panels/masks.ts';
-import { isPainted } from '../panels/painted.ts';
-import { measuresOfPicture } from '../panels/pictureMeasures.ts';
 import { splitFigure } from '../panels/split.ts';
 import { readLegible } from '../pdf/legible.ts';
 import type { DrawnImage, DrawnObject } from '../pdf/drawn.ts';
@@ -23,11 +10,7 @@ import { listObjects } from '../pdf/objects.ts';
 import type { PdfPage } from '../pdf/page.ts';
 import { ImageCache, regionPixels } from '../pdf/pixels.ts';
 import { type TextLine, buildLines } from '../text/lines.ts';
-import type { Raster, Specimen } from '../types.ts';
-import { valuesOf } from '../numbers.ts';
-import { NUMBERS } from './numbers.ts';
-
-const { SQUARE, BY_CAPTION } = valuesOf(NUMBERS.cut);
+import type { Specimen } from '../types.ts';
 
 /** An open page from which figures are cut. */
 export interface CutPage {
@@ -94,34 +77,6 @@ export function cutFigure({ page, objects, lines }: CutPage, found: FoundFigure)
       },
     };
   });
-}
-
-function kindOf(
-  draft: PanelDraft,
-  raster: Raster,
-  part: string | null,
-  caption: string | null,
-): KindGuess {
-  if (!draft.kind) {
-    const look = lookOf(raster);
-    if (isHeatMap(raster, look)) return drawingKind(true);
-    if (isPainted(raster, look)) return drawingKind(false);
-    if (isTrace(look, part ?? caption ?? '')) return drawingKind(true);
-    const measures = measuresOfPicture(raster, look);
-    const guess = pictureKind(measures, part, caption, draft.rule === 'image-strip');
-    // Bands on white are as flat as what is drawn.
-    return guess.kind !== 'blot' && isDrawnLook(raster, measures) ? DRAWN_LOOK : guess;
-  }
-  // Contours and smoothed densities of flow cytometry look like any chart; their caption tells.
-  const square = raster.width < SQUARE * raster.height && raster.height < SQUARE * raster.width;
-  if (
-    (draft.kind === 'chart' || draft.kind === 'diagram') &&
-    square &&
-    draft.rule.startsWith('image') &&
-    (kindsNamed(part ?? '').includes('flow') || namesFlow(caption ?? ''))
-  )
-    return { kind: 'flow', confidence: BY_CAPTION };
-  return { kind: draft.kind, confidence: draft.kindConfidence };
 }
 
 /**

@@ -5,12 +5,6 @@ import { HAND, type Quantities } from '../numbers.ts';
  * them.
  */
 export const NUMBERS = {
-  cut: {
-    /** Event plots are about square; their contours alone may be half as wide. */
-    SQUARE: { value: 2.2, unit: 'ratio of the sides', source: HAND },
-    /** A drawing that only its caption calls flow cytometry. */
-    BY_CAPTION: { value: 0.6, unit: 'confidence', source: HAND },
-  },
   extract: {
     /** Pages for the screen are drawn at this resolution, */
     PAGE_DPI: { value: 150, unit: 'dots per inch', source: HAND },

@@ -21,6 +21,12 @@ export const NUMBERS = {
     /** A pure colour has a channel below this. */
     PURE: { value: 0.3, unit: 'share of the largest channel', source: HAND },
   },
+  kindOf: {
+    /** Event plots are about square; their contours alone may be half as wide. */
+    SQUARE: { value: 2.2, unit: 'ratio of the sides', source: HAND },
+    /** A drawing that only its caption calls flow cytometry. */
+    BY_CAPTION: { value: 0.6, unit: 'confidence', source: HAND },
+  },
   kinds: {
     /** What it adds to the log-odds of a kind that a caption or its part names it alone, */
     NAMED_ALONE: { value: 8, unit: 'nats', source: FITTED },

@@ -1,0 +1,56 @@
+import type { Raster } from '../types.ts';
+import { kindsNamed, namesFlow } from './captionKinds.ts';
+import type { PanelDraft } from './draft.ts';
+import { DRAWN_LOOK, isDrawnLook } from './drawnLook.ts';
+import { isHeatMap } from './heatMap.ts';
+import { drawingKind, isTrace, type KindGuess, pictureKind } from './kinds.ts';
+import { lookOf } from './look.ts';
+import { isPainted } from './painted.ts';
+import { measuresOfPicture } from './pictureMeasures.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers/pictures.ts';
+
+const { SQUARE, BY_CAPTION } = valuesOf(NUMBERS.kindOf);
+
+/**
+ * What a piece of a figure is: as drafted, or by its look; plots of events that look drawn are told
+ * by the caption.
+ * @param part of the caption for its letter
+ */
+export function kindOf(
+  draft: PanelDraft,
+  raster: Raster,
+  part: string | null,
+  caption: string | null,
+): KindGuess {
+  const guess = draft.kind
+    ? { kind: draft.kind, confidence: draft.kindConfidence }
+    : kindByLook(raster, part, caption, draft.rule === 'image-strip');
+  // Plots of events on grey, and contours and smoothed densities of flow cytometry look like any chart; their caption tells.
+  const square = raster.width < SQUARE * raster.height && raster.height < SQUARE * raster.width;
+  if (
+    (guess.kind === 'chart' || guess.kind === 'diagram') &&
+    square &&
+    draft.rule.startsWith('image') &&
+    (kindsNamed(part ?? '').includes('flow') || namesFlow(caption ?? ''))
+  )
+    return { kind: 'flow', confidence: BY_CAPTION };
+  return guess;
+}
+
+/** `framed`: it stands in a frame as membranes do. */
+function kindByLook(
+  raster: Raster,
+  part: string | null,
+  caption: string | null,
+  framed: boolean,
+): KindGuess {
+  const look = lookOf(raster);
+  if (isHeatMap(raster, look)) return drawingKind(true);
+  if (isPainted(raster, look)) return drawingKind(false);
+  if (isTrace(look, part ?? caption ?? '')) return drawingKind(true);
+  const measures = measuresOfPicture(raster, look);
+  const guess = pictureKind(measures, part, caption, framed);
+  // Bands on white are as flat as what is drawn.
+  return guess.kind !== 'blot' && isDrawnLook(raster, measures) ? DRAWN_LOOK : guess;
+}
