@@ -4,6 +4,7 @@ import { readMaskHints } from './masks.ts';
 import { type PdfPage, openPage } from './page.ts';
 import type { Pdfium } from './pdfium.ts';
 import { written } from './streams.ts';
+import { titleOf } from './title.ts';
 
 export interface PdfDocument {
   readonly pdfium: Pdfium;
@@ -108,7 +109,7 @@ function metaTitle(pdfium: Pdfium, handle: number): string | null {
     .toString('utf16le')
     .trim();
   pdfium.free(address);
-  return text === '' ? null : text;
+  return titleOf(text);
 }
 
 function* attachmentsOf(pdfium: Pdfium, handle: number): Generator<Uint8Array> {
