@@ -26,7 +26,7 @@ export function kindOf(
   const guess = draft.kind
     ? { kind: draft.kind, confidence: draft.kindConfidence }
     : kindByLook(raster, part, caption, draft.rule === 'image-strip');
-  // Plots of events on grey, and contours and smoothed densities of flow cytometry look like any chart; their caption tells.
+  // Plots of events on grey, contours and smoothed densities of flow cytometry look like any chart.
   const square = raster.width < SQUARE * raster.height && raster.height < SQUARE * raster.width;
   if (
     (guess.kind === 'chart' || guess.kind === 'diagram') &&

@@ -21,7 +21,7 @@ export function titleOf(field: string): string | null {
   return title === '' || NO_TITLES.some((name) => name.test(title)) ? null : title;
 }
 
-/** Some publishers write the ampersand of an entity as #_. What cannot be decoded stays as it is. */
+/** Some publishers write #_ for an entity's ampersand. What cannot be decoded stays as it is. */
 function decoded(field: string): string {
   const written = field.replace(/#_(?=#?\w{2,8};)/g, '&');
   if (!written.includes('&')) return written;

@@ -41,7 +41,7 @@ function plotOnGrey(): Raster {
   return { width: SIDE, height: SIDE, channels: 3, data };
 }
 
-test('a plot of events on grey looks drawn, and is a flow plot where the caption names flow cytometry', () => {
+test('a plot of events on grey looks drawn; a caption that names flow cytometry tells it', () => {
   const plot = plotOnGrey();
   expect(kindOf(draft, plot, null, 'Fig. 7. A scheme of the assay.').kind).toBe('diagram');
   expect(kindOf(draft, plot, null, CAPTION).kind).toBe('flow');
