@@ -2,6 +2,7 @@ import { valuesOf } from '../numbers.ts';
 import type { Raster } from '../types.ts';
 import { greyOf } from './grey.ts';
 import { NUMBERS } from './numbers/drawnLook.ts';
+import { strideOver } from './stride.ts';
 
 const {
   SAMPLES,
@@ -34,7 +35,7 @@ export function edgesOfDrawing(raster: Raster, grey = greyOf(raster)) {
   const { width, height } = raster;
   const contrast = contrastOf(grey);
   const even = Math.max(LEAST_EVEN, EVEN * contrast);
-  const skip = Math.max(1, Math.ceil(Math.sqrt((width * height) / SAMPLES)));
+  const skip = strideOver(raster, SAMPLES);
   const count = {
     all: 0,
     edges: 0,

@@ -3,6 +3,7 @@ import type { Raster } from '../types.ts';
 import { edgesOfDrawing } from './drawnEdges.ts';
 import { greyOf } from './grey.ts';
 import { NUMBERS } from './numbers/drawnLook.ts';
+import { strideOver } from './stride.ts';
 
 const {
   SAMPLES,
@@ -32,7 +33,7 @@ export type DrawingMeasure = keyof ReturnType<typeof measuresOfDrawing>;
  */
 export function measuresOfDrawing(raster: Raster) {
   const { width, height, channels, data } = raster;
-  const skip = Math.max(1, Math.ceil(Math.sqrt((width * height) / SAMPLES)));
+  const skip = strideOver(raster, SAMPLES);
   const row = width * channels;
   const grey = greyOf(raster);
   const bins = new Uint32Array(BINS);

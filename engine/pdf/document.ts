@@ -105,11 +105,9 @@ function metaTitle(pdfium: Pdfium, handle: number): string | null {
   if (size <= 2 || size > 10_000) return null;
   const address = pdfium.place(new Uint8Array(size));
   pdfium.api.FPDF_GetMetaText(handle, 'Title', address, size);
-  const text = Buffer.from(pdfium.heap().slice(address, address + size - 2))
-    .toString('utf16le')
-    .trim();
+  const field = Buffer.from(pdfium.heap().slice(address, address + size - 2)).toString('utf16le');
   pdfium.free(address);
-  return titleOf(text);
+  return titleOf(field);
 }
 
 function* attachmentsOf(pdfium: Pdfium, handle: number): Generator<Uint8Array> {

@@ -9,7 +9,7 @@ import { convexHull } from '../geometry/hull.ts';
 import type { Agreeing, Group, WindowCounts } from './windows.ts';
 import { AGREES, agreeing, frameMarks, largestGroup, rivalOf, toneResidual } from './windows.ts';
 import { detailOf } from './detail.ts';
-import { beyondBars, beyondMeans, NO_BARS } from './ladders.ts';
+import { type Beyond, beyondBars, beyondMeans, NO_BARS, UNASKED } from './ladders.ts';
 import type { PlacedSamples } from './scratch.ts';
 import { sampleInto, copyOf } from './scratch.ts';
 import { workspaceForMap, mapOf } from './local.ts';
@@ -64,12 +64,8 @@ export interface Confirmation {
   readonly symmetry: number;
   /** Correlation of fine detail alone. */
   readonly detail: number;
-  /** For ladders: correlation of what is left after products of rows and columns are subtracted (ladders.ts). 1 for all other pictures. */
-  readonly beyondLadders: number;
-  /** The same for lanes of few bars, which are a product of one row and one column. 1 for all other pictures. */
-  readonly beyondLanes: number;
-  /** For pictures that are hardly more than means of rows and columns: correlation of the rest. 1 for all other pictures. */
-  readonly beyondMeans: number;
+  /** What ladders, lanes, and pictures of hardly more than means have in common beside that (ladders.ts); 1 for all other pictures. */
+  readonly beyond: Beyond;
   /** Mean absolute difference after a linear tone fit, grey levels of 255. */
   readonly residual: number;
   readonly area: number;
@@ -143,9 +139,7 @@ export function unconfirmed(a: Picture, b: Picture, transform: Affine): Confirma
     stripes: 0,
     symmetry: 0,
     detail: 0,
-    beyondLadders: 1,
-    beyondLanes: 1,
-    beyondMeans: 1,
+    beyond: UNASKED,
     residual: 0,
     masked: 0,
   };
@@ -270,18 +264,16 @@ function judge(
   const marks = whole
     ? null
     : frameMarks(counts.frame, region.polygon, counts.a.width, counts.a.height);
-  const detail = detailOf(counts.a, counts.b, marks, DETAIL, options.inverted ? -1 : 1);
+  const sign = options.inverted ? -1 : 1;
+  const detail = detailOf(counts.a, counts.b, marks, DETAIL, sign);
   if (detail < (options.leastDetail ?? -1)) return null;
   const moved =
     region.correlation < RIVAL_FROM
       ? { rival: region.correlation, stripes: 0 }
-      : rivalOf(counts, b, toB, WINDOW, options.inverted ? -1 : 1, whole ? null : region.polygon);
+      : rivalOf(counts, b, toB, WINDOW, sign, whole ? null : region.polygon);
   const tone = toneResidual(counts, marks);
-  const symmetry = symmetryOf(counts.a, counts.b, options.inverted ? -1 : 1);
-  const beyond =
-    whole && symmetry >= LADDERS_MIRROR
-      ? beyondBars(counts.a, counts.b, options.inverted ? -1 : 1)
-      : NO_BARS;
+  const symmetry = symmetryOf(counts.a, counts.b, sign);
+  const bars = whole && symmetry >= LADDERS_MIRROR ? beyondBars(counts.a, counts.b, sign) : NO_BARS;
   return {
     transform,
     regionA,
@@ -294,9 +286,11 @@ function judge(
     ...moved,
     symmetry,
     detail,
-    beyondLadders: region.confirmed >= LADDERS_WINDOWS ? beyond.ladders : 1,
-    beyondLanes: beyond.lanes,
-    beyondMeans: whole ? beyondMeans(counts.a, counts.b, options.inverted ? -1 : 1) : 1,
+    beyond: {
+      ladders: region.confirmed >= LADDERS_WINDOWS ? bars.ladders : 1,
+      lanes: bars.lanes,
+      means: whole ? beyondMeans(counts.a, counts.b, sign) : 1,
+    },
     residual: tone.residual,
     area: Math.abs(polygonArea(regionA)),
     masked: tone.masked * Math.abs(polygonArea(regionA)),

@@ -27,14 +27,24 @@ export interface BeyondBars {
 /** Of pictures that show none, or are not asked. */
 export const NO_BARS: BeyondBars = { ladders: 1, lanes: 1 };
 
+/** What two registered pictures have in common beside what such pictures share by chance, −1…1. */
+export interface Beyond extends BeyondBars {
+  /** `beyondMeans`. */
+  readonly means: number;
+}
+
+/** Of pictures that are not asked. */
+export const UNASKED: Beyond = { ...NO_BARS, means: 1 };
+
 /**
  * Looks for bars in two registered pictures.
  * @param sign −1 where the tones of one are inverted
  */
 export function beyondBars(a: Sampled, b: Sampled, sign: number): BeyondBars {
-  const [p, q] = [a, b].map(filled);
+  const pair = filledPair(a, b);
+  if (!pair) return NO_BARS;
+  const [p, q] = pair;
   const { width, height } = a;
-  if (!p || !q || width < LEAST_SIDE || height < LEAST_SIDE) return NO_BARS;
   let bars = Infinity;
   for (const values of [p, q]) {
     bars = Math.min(bars, rungs(values, width, height));
@@ -58,12 +68,18 @@ export function beyondBars(a: Sampled, b: Sampled, sign: number): BeyondBars {
  * @param sign −1 where the tones of one are inverted
  */
 export function beyondMeans(a: Sampled, b: Sampled, sign: number): number {
-  const [p, q] = [a, b].map(filled);
+  const pair = filledPair(a, b);
+  if (!pair) return 1;
+  const [p, q] = pair;
   const { width, height } = a;
-  if (!p || !q || width < LEAST_SIDE || height < LEAST_SIDE) return 1;
   const [own, other] = [ownOf(p, width, height, 0), ownOf(q, width, height, 0)];
   const areMeans = spread(own) <= EVEN_MEANS * spread(p) && spread(other) <= EVEN_MEANS * spread(q);
   return areMeans ? sign * correlated(own, other) : 1;
+}
+
+/** Both pictures without gaps; null for pictures that are too small to be examined. */
+function filledPair(a: Sampled, b: Sampled): readonly [Float32Array, Float32Array] | null {
+  return a.width < LEAST_SIDE || a.height < LEAST_SIDE ? null : [filled(a), filled(b)];
 }
 
 /** Number of bars in the mean profile of the rows, or of the columns. */

@@ -3,6 +3,7 @@ import { applyAffine, carried, composeAffine, invertAffine } from '../../../cont
 import type { Features } from '../../features/features.ts';
 import type { Plane } from '../../features/plane.ts';
 import type { Confirmation } from '../../register/confirm.ts';
+import { UNASKED } from '../../register/ladders.ts';
 import { type Picture, pictureOf } from '../../register/picture.ts';
 import { describePlane } from '../../register/prepare.ts';
 import { axisOf } from '../../register/symmetry.ts';
@@ -182,9 +183,7 @@ function pairOf(
     rival: beyond.detail - beyond.margin,
     stripes: 0,
     symmetry: axisOf(picture, transform, [regionA, regionB]),
-    beyondLadders: 1,
-    beyondLanes: 1,
-    beyondMeans: 1,
+    beyond: UNASKED,
     detail: Math.max(0, beyond.detail),
     residual: grown.residual,
     area,

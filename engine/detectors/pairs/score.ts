@@ -93,10 +93,10 @@ export function pairFinding(pair: VerifiedPair, a: Specimen, b: Specimen): Findi
  * but not in their residuals, and for pictures of which the same is true of means of rows and
  * columns.
  */
-function certainty({ beyondLadders, beyondMeans }: Confirmation): number {
+function certainty({ beyond }: Confirmation): number {
   return (
-    rising(beyondLadders, LADDERS_BY_CHANCE, LADDERS_BY_CHANCE) *
-    rising(beyondMeans, LANES_BY_CHANCE, LANES_ROOM)
+    rising(beyond.ladders, LADDERS_BY_CHANCE, LADDERS_BY_CHANCE) *
+    rising(beyond.means, LANES_BY_CHANCE, LANES_ROOM)
   );
 }
 
@@ -105,14 +105,14 @@ function certainty({ beyondLadders, beyondMeans }: Confirmation): number {
  * with the like and have run as far.
  */
 function laneness(
-  { beyondLanes }: Confirmation,
+  { beyond }: Confirmation,
   { place: p }: Finding['a'],
   { place: q }: Finding['a'],
 ): number {
   const areLevel =
     p.page === q.page &&
     Math.min(Math.abs(p.box.y - q.box.y), Math.abs(p.box.y + p.box.h - q.box.y - q.box.h)) <= LEVEL;
-  return areLevel ? rising(beyondLanes, LANES_BY_CHANCE, LANES_ROOM) : 1;
+  return areLevel ? rising(beyond.lanes, LANES_BY_CHANCE, LANES_ROOM) : 1;
 }
 
 /**

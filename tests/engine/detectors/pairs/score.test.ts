@@ -12,12 +12,13 @@ const raster = texture(4, 180, 150);
 const [a, b] = [specimen('a', raster), specimen('b', warp(raster, moved, 90, 140))];
 
 /** The score of the two, had they so much in common beside means of rows and columns. */
-function scoreOf(beyondMeans: number): number {
+function scoreOf(means: number): number {
   const [p, q] = [a, b].map((s) => pictureOf(planeOf(s.raster), null));
   const confirmation = p && q ? confirm(p, q, moved, [], OPTIONS) : null;
   if (!confirmation) throw new Error('the pictures do not agree');
   const agreement = { transform: moved, variant: 'plain', points: 12, pairs: [] } as const;
-  const pair = { a: 0, b: 1, agreement, confirmation: { ...confirmation, beyondMeans } };
+  const beyond = { ...confirmation.beyond, means };
+  const pair = { a: 0, b: 1, agreement, confirmation: { ...confirmation, beyond } };
   return pairFinding(pair, a, b)?.score ?? 0;
 }
 
