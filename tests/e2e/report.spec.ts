@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNotSideways, signIn, test } from './support/test.ts';
 import { ADMIN } from './support/server.ts';
+import { withResolvers } from '../setup/withResolvers.ts';
 import { reported } from './support/manuscripts.ts';
 
 test('a finished report that is changed is two versions: the old one is read as it was, and its hash is that of its data', async ({
@@ -114,8 +115,18 @@ test('a finished report is read by a link without an account, with its password,
   const token = await server.signIn(ADMIN);
   const file_id = await reported(server, token);
   await signIn(page, server, ADMIN);
+  const versions = await held(page, '**/reportVersions');
+  const pictures = await held(page, '**/media/**');
   await page.goto(`${server.url}/report/file/${file_id}`);
-  await page.getByRole('button', { name: 'Share' }).click();
+  const share = page.getByRole('button', { name: 'Share' });
+  await expect(page.getByText(/\b0 of \d+ ready$/)).toBeVisible();
+  const before = await share.boundingBox();
+  versions.release();
+  pictures.release();
+  await expect(page.getByRole('button', { name: 'Version 1: show all versions' })).toBeVisible();
+  await expect(page.getByText(/\d ready$/)).toHaveCount(0);
+  expect(await share.boundingBox(), 'Share is where it was before all had come').toEqual(before);
+  await share.click();
   const dialog = page.getByRole('dialog', { name: 'Links for readers outside' });
   await dialog.getByLabel(/^Password/).fill('told by telephone');
   await dialog.getByRole('button', { name: 'Make a link' }).click();
@@ -143,6 +154,16 @@ test('a finished report is read by a link without an account, with its password,
   await expect(reader.getByRole('heading', { name: 'This link opens nothing' })).toBeVisible();
   await context.close();
 });
+
+/** Holds the calls to an address until they are released. */
+async function held(page: Page, address: string): Promise<{ release: () => void }> {
+  const { promise, resolve } = withResolvers();
+  await page.route(address, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return { release: resolve };
+}
 
 /** The bytes that the browser saved. */
 async function saved(page: Page, act: () => Promise<void>): Promise<Buffer> {

@@ -14,7 +14,7 @@ import { DownloadLines } from './DownloadLines.tsx';
 import { DownloadMenu } from './DownloadMenu.tsx';
 import { Loading } from './Loading.tsx';
 import { BAR } from './bar.ts';
-import { PrintButton } from './PrintButton.tsx';
+import { PartsReady, PrintButton } from './PrintButton.tsx';
 import type { PrintStore } from './printing.ts';
 import { ReportPaper } from './ReportPaper.tsx';
 import { addressOf, useVersion } from './useVersions.ts';
@@ -96,6 +96,9 @@ function OldBar({
         <PrintButton presence={presence} />
         <DownloadMenu of={report} version={version} button={download} />
         <VersionsButton file_id={file_id} report={report} shown={version} present={present} />
+        <Box sx={{ marginInlineStart: 'auto' }}>
+          <PartsReady presence={presence} />
+        </Box>
       </Box>
       <DownloadLines file_id={file_id} onGone={() => download.current?.focus()} />
     </Box>

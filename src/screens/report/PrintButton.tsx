@@ -1,13 +1,13 @@
 import Print from '@mui/icons-material/Print';
-import { Button } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import { useText } from '../../i18n/useText.ts';
 import { usePrintState } from './PrintContext.tsx';
 import type { PrintStore } from './printing.ts';
 
-/** Prints as soon as every part is ready, and says how many are. */
+/** Prints as soon as every part is ready. */
 export function PrintButton({ presence }: { presence: PrintStore }) {
   const text = useText();
-  const { printWaintNum: all, printReadyNum: ready, isPrinting } = usePrintState(presence);
+  const { isPrinting } = usePrintState(presence);
   return (
     <Button
       variant="contained"
@@ -16,7 +16,21 @@ export function PrintButton({ presence }: { presence: PrintStore }) {
       onClick={presence.request}
     >
       {text('report.print')}
-      {ready === all ? '' : ` · ${text('report.ready', { ready, all })}`}
     </Button>
+  );
+}
+
+/**
+ * Says how many parts are ready, until all are. It stands at the end of a bar: what comes and goes
+ * must not move a button that somebody is about to press.
+ */
+export function PartsReady({ presence }: { presence: PrintStore }) {
+  const text = useText();
+  const { printWaintNum: all, printReadyNum: ready } = usePrintState(presence);
+  if (ready === all) return null;
+  return (
+    <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+      {text('report.ready', { ready, all })}
+    </Typography>
   );
 }

@@ -7,7 +7,7 @@ import { BAR } from './bar.ts';
 import { DownloadLines } from './DownloadLines.tsx';
 import { DownloadMenu } from './DownloadMenu.tsx';
 import { usePrintState } from './PrintContext.tsx';
-import { PrintButton } from './PrintButton.tsx';
+import { PartsReady, PrintButton } from './PrintButton.tsx';
 import type { PrintStore } from './printing.ts';
 import { ReportLanguage } from './ReportLanguage.tsx';
 import { SendBack } from './SendBack.tsx';
@@ -78,17 +78,16 @@ export function ReportBar({ report, editing, presence, pageView, onPageView, ver
           language={report.fields.language ?? 'en'}
           onChoose={(value) => editing.save({ what: 'language', field: 'language', value })}
         />
-        <Typography
-          role="status"
-          variant="caption"
-          sx={{ marginInlineStart: 'auto', color: 'text.secondary' }}
-        >
-          {waiting
-            ? text('report.preparing', counts)
-            : editing.failed
-              ? text('report.unsaved', { smart_count: editing.unsaved })
-              : text(editing.saving || editing.unsaved > 0 ? 'report.saving' : 'report.saved')}
-        </Typography>
+        <Box sx={{ display: 'flex', gap: 1, marginInlineStart: 'auto' }}>
+          <PartsReady presence={presence} />
+          <Typography role="status" variant="caption" sx={{ color: 'text.secondary' }}>
+            {waiting
+              ? text('report.preparing', counts)
+              : editing.failed
+                ? text('report.unsaved', { smart_count: editing.unsaved })
+                : text(editing.saving || editing.unsaved > 0 ? 'report.saving' : 'report.saved')}
+          </Typography>
+        </Box>
       </Box>
       {report.state === 'Report' ? (
         <Typography variant="caption" component="p" sx={{ mt: 0.5, color: 'text.secondary' }}>
