@@ -15,6 +15,7 @@ import { type CheckOptions, parseOptions } from './options.ts';
 import { crossOf, predictionOf } from './predictions.ts';
 import { ProgressLine } from './progress.ts';
 import { collectPictures, writeReports } from './report.ts';
+import { counted, summaryOf } from './summary.ts';
 import { unpack } from './unpack.ts';
 
 const UNUSABLE = 2;
@@ -60,7 +61,7 @@ async function check(engine: Engine, options: CheckOptions): Promise<number> {
       const checked = await checkFile(engine, path, options, line, kept?.features);
       if (typeof checked === 'string') code = complain(checked);
       else {
-        process.stdout.write(`${summary(checked)}\n`);
+        process.stdout.write(`${summaryOf(path, checked.extraction, checked.analysis)}\n`);
         for (const { sentence } of checked.extraction.notices ?? [])
           process.stderr.write(`${name}: ${sentence}\n`);
         if (json) await writePrediction(json, checked, [], files);
@@ -137,21 +138,6 @@ function pairSentences(
       const count = across.filter((f) => f.other === other).length;
       return `${basename(path)} and ${basename(files[other] ?? '')}: ${counted(count, 'similar region')}`;
     });
-}
-
-function summary({ path, extraction, analysis }: Checked): string {
-  const { pages, figures, subImages } = extraction;
-  const counts = [
-    counted(pages.length, 'page'),
-    counted(figures.length, 'figure'),
-    counted(subImages.length, 'sub-image'),
-    counted(analysis.findings.length, 'similar region'),
-  ];
-  return `${basename(path)}: ${counts.join(', ')}`;
-}
-
-function counted(n: number, what: string): string {
-  return `${n} ${what}${n === 1 ? '' : 's'}`;
 }
 
 function complain(sentence: string): number {

@@ -54,9 +54,7 @@ describe('check', () => {
   test('writes one prediction per file and ends with 0, also with matches', async () => {
     const ended = await check(folder, '--json', 'out', 'good.pdf');
     expect([ended.code, ended.err]).toEqual([0, '']);
-    expect(ended.out).toMatch(
-      /^good\.pdf: 1 page, 1 figure, 2 sub-images, \d+ similar regions?\n$/,
-    );
+    expect(ended.out).toMatch(/^good\.pdf: 1 page, 1 figure, 2 sub-images, 1 similar region\n$/);
     const prediction: unknown = JSON.parse(
       await readFile(join(folder, 'out', 'good.json'), 'utf8'),
     );
