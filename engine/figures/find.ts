@@ -7,6 +7,7 @@ import type { Caption, Figure } from '../types.ts';
 import { type Side, gapOn, isBlocked } from './facing.ts';
 import { type Group, apart, findGroups } from './groups.ts';
 import { coverage } from '../geometry/coverage.ts';
+import { isMasthead } from './masthead.ts';
 import type { PageLayout } from './scan.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers.ts';
@@ -224,7 +225,8 @@ function unclaimed(pages: readonly PageWork[]): ReadonlyMap<string, CaptionBlock
 }
 
 /**
- * True for pictures that are figures without a caption: large enough, and not the ground of a text.
+ * True for pictures that are figures without a caption: large enough, and neither the ground of a
+ * text nor a masthead.
  */
 function standsAlone(g: Group, layout: PageLayout): boolean {
   const written = layout.scan.lines.filter(
@@ -235,6 +237,7 @@ function standsAlone(g: Group, layout: PageLayout): boolean {
     written.reduce((n, l) => n + boxArea(l.box), 0) > WRITTEN * boxArea(g.graphics)
   )
     return false;
+  if (isMasthead(g.graphics, layout.scan)) return false;
   const area = g.items.reduce((n, o) => n + (o.what === 'image' ? boxArea(o.box) : 0), 0);
   const page = layout.scan.info.width * layout.scan.info.height;
   return (

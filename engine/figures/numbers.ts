@@ -84,6 +84,16 @@ export const NUMBERS = {
     /** Confidence of a figure without a caption. */
     UNCAPTIONED: { value: 0.4, unit: 'confidence', source: HAND },
   },
+  masthead: {
+    /** A masthead ends above this. */
+    LOWEST: { value: 0.25, unit: "share of the page's height", source: HAND },
+    /** Least size of the title under it, */
+    TITLE: { value: 1.2, unit: 'times the size of running text', source: HAND },
+    /** and least length. */
+    TITLE_LENGTH: { value: 12, unit: 'characters', source: HAND },
+    /** Writing of which more than this lies on the picture belongs to it. */
+    ON_PICTURE: { value: 0.5, unit: 'share of the line', source: HAND },
+  },
   layout: {
     /** Graphics at most this far from a caption count as evidence for it, */
     NEAR_CAPTION: { value: 40, unit: 'points', source: HAND },

@@ -3,7 +3,7 @@ import { isFilled } from './fill.ts';
 import { eventPlots } from './frames.ts';
 import { findInsets } from './insets.ts';
 import type { Node, Piece } from './piece.ts';
-import { meet, regionSize, union } from './plane.ts';
+import { type Region, meet, regionSize, union } from './plane.ts';
 import { holdsScale } from './scales.ts';
 import { type Sheet, isLargeEnough, isPicture } from './solid.ts';
 import { valuesOf } from '../numbers.ts';
@@ -79,13 +79,17 @@ export class Collapser {
         ...whole,
         region,
       }));
-    const rest = node.children
-      .filter((c) => !events.some((e) => meet(e, c.region)))
-      .flatMap((c) => this.drawing(c));
     return [
       ...events.map((region): Piece => ({ region, solid: false, rule: 'event-plot' })),
-      ...rest,
+      ...this.beside(node, events),
     ];
+  }
+
+  /** What stands beside event plots, in their row as well. */
+  private beside(node: Node, events: readonly Region[]): Piece[] {
+    return node.children.flatMap((c) =>
+      events.some((e) => meet(e, c.region)) ? this.beside(c, events) : this.drawing(c),
+    );
   }
 
   private hasPicture(node: Node): boolean {

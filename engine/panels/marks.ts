@@ -16,6 +16,7 @@ const {
   DARK,
   VIVID,
   RARE,
+  HUES,
   BRIGHT,
   BRIGHT_SHARE,
   MOST_VIVID,
@@ -105,7 +106,8 @@ function membersOf({ data, channels, width, height }: Raster): Members[] {
   // In a coloured picture only colours that no stain has are evidence of a mark.
   // Black ground is grey too: what is lit on it tells whether the picture is.
   const plain = grey >= PLAIN * size && litGrey >= PLAIN_LIT * lit;
-  const vivid = !plain && vivids > 0 && vivids <= RARE * size && bright >= BRIGHT_SHARE * size;
+  const mayBeVivid = !plain && vivids > 0 && bright >= BRIGHT_SHARE * size;
+  const vivid = mayBeVivid ? rareHues({ data, channels }, colour, vivids > RARE * size) : null;
   return [
     ...(whites > 0 ? [{ members: white, coloured: false, most: MOST_MARKS }] : []),
     ...(blacks > 0 ? [{ members: black, coloured: false, most: MOST_MARKS }] : []),
@@ -115,7 +117,7 @@ function membersOf({ data, channels, width, height }: Raster): Members[] {
     ...(vivid
       ? [
           {
-            members: colour.map((v) => (v === MARKED_VIVID ? 1 : 0)),
+            members: vivid,
             coloured: true,
             most: MOST_VIVID,
           },
@@ -126,6 +128,42 @@ function membersOf({ data, channels, width, height }: Raster): Members[] {
 
 /** Value of vivid pixels among the coloured ones, until it is known which of them count. */
 const MARKED_VIVID = 2;
+
+/**
+ * The vivid pixels; where they are too frequent (`some`), those of hues that are not: a retina is
+ * vivid itself, a yellow arrow on it has another hue. Null where none are left.
+ */
+function rareHues(
+  { data, channels }: Pick<Raster, 'data' | 'channels'>,
+  colour: Uint8Array,
+  some: boolean,
+): Uint8Array | null {
+  if (!some) return colour.map((v) => (v === MARKED_VIVID ? 1 : 0));
+  const counts = new Uint32Array(HUES);
+  const hues = new Uint8Array(colour.length);
+  for (let o = 0; o < colour.length; o++) {
+    if (colour[o] !== MARKED_VIVID) continue;
+    const i = o * channels;
+    const hue = hueOf(data[i] ?? 0, data[i + 1] ?? 0, data[i + 2] ?? 0);
+    hues[o] = hue;
+    counts[hue] = (counts[hue] ?? 0) + 1;
+  }
+  const rare = Array.from(counts, (_, hue) => {
+    const near = [-1, 0, 1].map((d) => counts[(hue + d + HUES) % HUES] ?? 0);
+    return near.reduce((sum, n) => sum + n, 0) <= RARE * colour.length;
+  });
+  const out = colour.map((v, o) => (v === MARKED_VIVID && rare[hues[o] ?? 0] ? 1 : 0));
+  return out.includes(1) ? out : null;
+}
+
+/** The hue of a coloured pixel: one of HUES around the circle. */
+function hueOf(r: number, g: number, b: number): number {
+  const most = Math.max(r, g, b);
+  const range = most - Math.min(r, g, b);
+  const sixth =
+    most === r ? (g - b) / range + 6 : most === g ? (b - r) / range + 2 : (r - g) / range + 4;
+  return Math.floor((sixth / 6) * HUES) % HUES;
+}
 
 function markOf(
   part: Part,

@@ -135,6 +135,8 @@ export const NUMBERS = {
     VIVID: { value: 160, unit: 'levels between the channels', source: HAND },
     /** are at most this frequent, */
     RARE: { value: 0.02, unit: 'share of the pixels', source: HAND },
+    /** each with its neighbours of so many hues around the circle, */
+    HUES: { value: 24, unit: 'hues', source: HAND },
     /** and stand on bright ground: pixels with a channel above this */
     BRIGHT: { value: 110, unit: 'level, 0 to 255', source: HAND },
     /** on at least this share of the picture. */

@@ -17,6 +17,8 @@ function fill(r: Raster, x: number, y: number, w: number, h: number, rgb: readon
       for (let c = 0; c < r.channels; c++) r.data[(v * r.width + u) * r.channels + c] = rgb[c] ?? 0;
 }
 
+const clamped = (v: number): number => Math.max(0, Math.min(255, v));
+
 describe('masks', () => {
   test('a picture without marks has none', () => {
     expect(masksOf(picture(), 'microscopy', box, own, nothing)).toEqual([]);
@@ -74,7 +76,7 @@ describe('masks', () => {
       height: 160,
       channels: 3,
       data: new Uint8Array(200 * 160 * 3).map((_, i) =>
-        Math.min(255, lift + (grey[Math.floor(i / 3)] ?? 0) / 4 - (i % 3 === 1 ? 60 : 0)),
+        clamped(lift + (grey[Math.floor(i / 3)] ?? 0) / 4 - (i % 3 === 1 ? 60 : 0)),
       ),
     });
     const bright = stained(180);
@@ -88,6 +90,28 @@ describe('masks', () => {
     expect(masksOf(dark, 'microscopy', box, own, nothing)).toEqual([]);
     fill(bright, 0, 100, 200, 40, [255, 45, 40]);
     expect(masksOf(bright, 'microscopy', box, own, nothing)).toEqual([]);
+  });
+
+  test('on a picture that is vivid itself a rare colour of another hue is a mark', () => {
+    const retina = (): Raster => ({
+      width: 200,
+      height: 160,
+      channels: 3,
+      data: new Uint8Array(200 * 160 * 3).map((_, i) => [235, 70, 45][i % 3] ?? 0),
+    });
+    const marked = retina();
+    fill(marked, 60, 60, 12, 8, [255, 210, 0]);
+    expect(masksOf(marked, 'microscopy', box, own, nothing)).toEqual([
+      { what: 'arrow', box: { x: 58, y: 58, w: 16, h: 12 } },
+    ]);
+    // A vessel of nearly the same hue is the picture, and so is what covers much of it.
+    const vessel = retina();
+    fill(vessel, 60, 60, 12, 8, [200, 20, 10]);
+    expect(masksOf(vessel, 'microscopy', box, own, nothing)).toEqual([]);
+    const half = retina();
+    fill(half, 0, 0, 60, 160, [255, 210, 0]);
+    fill(half, 100, 60, 12, 8, [255, 210, 0]);
+    expect(masksOf(half, 'microscopy', box, own, nothing)).toEqual([]);
   });
 
   test('coloured cells on black ground are no arrows; an arrow beside grey ones is', () => {

@@ -103,6 +103,27 @@ describe('figures ruled into fields', () => {
       ).toHaveLength(1);
   });
 
+  test('what stands in a row with a plot of events is kept', () => {
+    const raster = paper(460, 460);
+    const places: readonly Rectangle[] = [
+      [20, 20, 200, 200],
+      [226, 20, 200, 200],
+      [226, 226, 200, 200],
+    ];
+    for (const place of places) {
+      const [x, y, w, h] = place;
+      frame(raster, place);
+      events(raster, [x + 10, y + 10, w - 20, h - 20]);
+    }
+    // The same plot on grey: even ground, and fewer of its events stand out.
+    const grey: Rectangle = [20, 226, 200, 200];
+    fill(raster, grey, 232);
+    frame(raster, grey);
+    for (const at of [60, 90, 120]) fill(raster, [at, at + 200, 3, 3], 120);
+    expect(pieces(raster).map(({ box }) => box)).toContainEqual([20, 226, 220, 426]);
+    expect(pieces(raster).filter(({ rule }) => rule === 'event-plot')).toHaveLength(3);
+  });
+
   test('of a plot with its axes in a frame the plot alone is compared, a gate is no plot', () => {
     const raster = paper(400, 400);
     frame(raster, [10, 10, 380, 380]);
