@@ -130,15 +130,15 @@ function membersOf({ data, channels, width, height }: Raster): Members[] {
 const MARKED_VIVID = 2;
 
 /**
- * The vivid pixels; where they are too frequent (`some`), those of hues that are not: a retina is
- * vivid itself, a yellow arrow on it has another hue. Null where none are left.
+ * The vivid pixels; where they are `frequent`, those of hues that are rare: a retina is vivid
+ * itself, a yellow arrow on it has another hue. Null where none are left.
  */
 function rareHues(
   { data, channels }: Pick<Raster, 'data' | 'channels'>,
   colour: Uint8Array,
-  some: boolean,
+  frequent: boolean,
 ): Uint8Array | null {
-  if (!some) return colour.map((v) => (v === MARKED_VIVID ? 1 : 0));
+  if (!frequent) return colour.map((v) => (v === MARKED_VIVID ? 1 : 0));
   const counts = new Uint32Array(HUES);
   const hues = new Uint8Array(colour.length);
   for (let o = 0; o < colour.length; o++) {
