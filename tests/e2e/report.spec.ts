@@ -120,12 +120,16 @@ test('a finished report is read by a link without an account, with its password,
   await page.goto(`${server.url}/report/file/${file_id}`);
   const share = page.getByRole('button', { name: 'Share' });
   await expect(page.getByText(/\b0 of \d+ ready$/)).toBeVisible();
-  const before = await share.boundingBox();
+  const verdict = page.getByRole('heading', { name: 'Verdict' });
+  const before = [await share.boundingBox(), await verdict.boundingBox()];
   versions.release();
   pictures.release();
   await expect(page.getByRole('button', { name: 'Version 1: show all versions' })).toBeVisible();
   await expect(page.getByText(/\d ready$/)).toHaveCount(0);
-  expect(await share.boundingBox(), 'Share is where it was before all had come').toEqual(before);
+  expect(
+    [await share.boundingBox(), await verdict.boundingBox()],
+    'Share and the paper are where they were before all had come',
+  ).toEqual(before);
   await share.click();
   const dialog = page.getByRole('dialog', { name: 'Links for readers outside' });
   await dialog.getByLabel(/^Password/).fill('told by telephone');

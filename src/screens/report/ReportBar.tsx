@@ -35,6 +35,9 @@ export function ReportBar({ report, editing, presence, pageView, onPageView, ver
   const { printWaintNum, printReadyNum, isPrinting } = usePrintState(presence);
   const counts = { ready: printReadyNum, all: printWaintNum };
   const waiting = presence.requested() || isPrinting;
+  const saved = !editing.saving && editing.unsaved === 0;
+  // In the place of "saved", so that the bar never needs a line more.
+  const loading = printReadyNum < printWaintNum && saved && !waiting && !editing.failed;
   const dismissed = report.fields.included.includes('dismissed');
   return (
     <Box data-screen-only="" sx={BAR}>
@@ -78,14 +81,16 @@ export function ReportBar({ report, editing, presence, pageView, onPageView, ver
           language={report.fields.language ?? 'en'}
           onChoose={(value) => editing.save({ what: 'language', field: 'language', value })}
         />
-        <Box sx={{ display: 'flex', gap: 1, marginInlineStart: 'auto' }}>
-          <PartsReady presence={presence} />
+        <Box sx={{ marginInlineStart: 'auto' }}>
+          {loading ? <PartsReady presence={presence} /> : null}
           <Typography role="status" variant="caption" sx={{ color: 'text.secondary' }}>
             {waiting
               ? text('report.preparing', counts)
               : editing.failed
                 ? text('report.unsaved', { smart_count: editing.unsaved })
-                : text(editing.saving || editing.unsaved > 0 ? 'report.saving' : 'report.saved')}
+                : loading
+                  ? ''
+                  : text(saved ? 'report.saved' : 'report.saving')}
           </Typography>
         </Box>
       </Box>
