@@ -1,5 +1,6 @@
 import type { Analysis, Extraction } from '../../engine/types.ts';
 import { summaryOf } from '../../cli/summary.ts';
+import { EVIDENCE } from '../report/evidence.ts';
 
 type Finding = Analysis['findings'][number];
 
@@ -28,16 +29,7 @@ function finding(of: Pick<Finding, 'band' | 'hints'>): Finding {
     transform: [1, 0, 0, 1, 0, 0],
     parts: { mirrored: false, rotation: 0, scale: 1, stretch: 1, shift: [0, 0] },
     score: 0.9,
-    evidence: {
-      points: 10,
-      correlation: 0.9,
-      residual: 1,
-      distinctiveness: 1,
-      area: 10_000,
-      masked: 0,
-      toneInverted: false,
-      pointPairs: [],
-    },
+    evidence: EVIDENCE,
     copySet: null,
     ...of,
   };

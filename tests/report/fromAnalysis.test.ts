@@ -2,6 +2,7 @@ import { Report } from '../../contract/review.ts';
 import type { Analysis, Extraction } from '../../engine/types.ts';
 import { renderReport, reportFromAnalysis } from '../../report/index.ts';
 import { pdfText } from '../scenes/pdfText.ts';
+import { EVIDENCE } from './evidence.ts';
 
 const EXTRACTION: Extraction = {
   engine: 'e1',
@@ -60,16 +61,7 @@ const ANALYSIS: Analysis = {
       parts: { mirrored: false, rotation: 0, scale: 1, stretch: 1, shift: [0, 0] },
       score: 0.9,
       band: 'high',
-      evidence: {
-        points: 10,
-        correlation: 0.9,
-        residual: 1,
-        distinctiveness: 1,
-        area: 10_000,
-        masked: 0,
-        toneInverted: false,
-        pointPairs: [],
-      },
+      evidence: EVIDENCE,
       hints: [],
       copySet: null,
     },
