@@ -1,5 +1,6 @@
 import { applyAffine, polygonBox } from '../../contract/geometry.ts';
 import { tonesOf } from '../features/tones.ts';
+import { hueOf } from '../panels/hue.ts';
 import type { Finding, Hint, Raster, Specimen } from '../types.ts';
 import { colourAt } from './colour.ts';
 import type { Colour } from './colour.ts';
@@ -116,7 +117,7 @@ function otherHues(one: readonly Colour[], other: readonly Colour[]): number {
     const twin = other[i] ?? colour;
     if (Math.max(...colour, ...twin) < LIT) continue;
     lit++;
-    const [h, k] = [hueOf(colour), hueOf(twin)];
+    const [h, k] = [hueIn(colour), hueIn(twin)];
     if (h === null || k === null) differ += h === k ? 0 : 0.5;
     else if (Math.min(Math.abs(h - k), 6 - Math.abs(h - k)) > HUE_APART) differ++;
   }
@@ -124,12 +125,11 @@ function otherHues(one: readonly Colour[], other: readonly Colour[]): number {
 }
 
 /** The place of a colour in the circle of hues, 0 to 6; null for what is grey or dark. */
-function hueOf([r, g, b]: Colour): number | null {
+function hueIn([r, g, b]: Colour): number | null {
   const most = Math.max(r, g, b);
   const range = most - Math.min(r, g, b);
   if (most < LIT || range < COLOURED * most) return null;
-  if (most === r) return ((g - b) / range + 6) % 6;
-  return most === g ? (b - r) / range + 2 : (r - g) / range + 4;
+  return hueOf(r, g, b) % 6;
 }
 
 /**

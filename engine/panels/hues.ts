@@ -1,5 +1,6 @@
 import { valuesOf } from '../numbers.ts';
 import type { Raster } from '../types.ts';
+import { huePart } from './hue.ts';
 import { NUMBERS } from './numbers/membranes.ts';
 import type { Region } from './plane.ts';
 
@@ -17,8 +18,10 @@ export function coloursOf(
   const hues = new Int32Array(HUES);
   for (let y = r.y0; y < r.y1; y++)
     for (let i = (y * width + r.x0) * 3; i < (y * width + r.x1) * 3; i += 3) {
-      const hue = hueOf(data[i] ?? 0, data[i + 1] ?? 0, data[i + 2] ?? 0);
-      if (hue !== null) hues[hue] = (hues[hue] ?? 0) + 1;
+      const [red, green, blue] = [data[i] ?? 0, data[i + 1] ?? 0, data[i + 2] ?? 0];
+      if (Math.max(red, green, blue) - Math.min(red, green, blue) <= COLOUR) continue;
+      const hue = huePart(red, green, blue, HUES);
+      hues[hue] = (hues[hue] ?? 0) + 1;
     }
   const coloured = hues.reduce((sum, n) => sum + n, 0);
   // Hues are in a circle; a stain takes a third of it at most.
@@ -32,18 +35,4 @@ export function coloursOf(
   );
   const pixels = Math.max(1, (r.x1 - r.x0) * (r.y1 - r.y0));
   return { coloured: coloured / pixels, strange: (coloured - most) / pixels };
-}
-
-/** The place of a colour in the circle of hues, from 0 to HUES; null for grey. */
-function hueOf(red: number, green: number, blue: number): number | null {
-  const most = Math.max(red, green, blue);
-  const range = most - Math.min(red, green, blue);
-  if (range <= COLOUR) return null;
-  const turn =
-    most === red
-      ? (green - blue) / range + 6
-      : most === green
-        ? (blue - red) / range + 2
-        : (red - green) / range + 4;
-  return Math.floor((turn * HUES) / 6) % HUES;
 }

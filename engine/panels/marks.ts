@@ -2,6 +2,7 @@ import { type Part, partsOf, rimOf } from '../figures/flood.ts';
 import type { Mask, Raster } from '../types.ts';
 import { writingOfBar } from './barWriting.ts';
 import { greyAt } from './grey.ts';
+import { huePart } from './hue.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers/pictures.ts';
 
@@ -107,22 +108,14 @@ function membersOf({ data, channels, width, height }: Raster): Members[] {
   // Black ground is grey too: what is lit on it tells whether the picture is.
   const plain = grey >= PLAIN * size && litGrey >= PLAIN_LIT * lit;
   const mayBeVivid = !plain && vivids > 0 && bright >= BRIGHT_SHARE * size;
-  const vivid = mayBeVivid ? rareHues({ data, channels }, colour, vivids > RARE * size) : null;
+  const vivid = mayBeVivid ? rareHues({ data, channels }, colour) : null;
   return [
     ...(whites > 0 ? [{ members: white, coloured: false, most: MOST_MARKS }] : []),
     ...(blacks > 0 ? [{ members: black, coloured: false, most: MOST_MARKS }] : []),
     ...(colours > 0 && plain
       ? [{ members: colour.map((v) => (v > 0 ? 1 : 0)), coloured: true, most: MOST_MARKS }]
       : []),
-    ...(vivid
-      ? [
-          {
-            members: vivid,
-            coloured: true,
-            most: MOST_VIVID,
-          },
-        ]
-      : []),
+    ...(vivid ? [{ members: vivid, coloured: true, most: MOST_VIVID }] : []),
   ];
 }
 
@@ -130,21 +123,19 @@ function membersOf({ data, channels, width, height }: Raster): Members[] {
 const MARKED_VIVID = 2;
 
 /**
- * The vivid pixels; where they are `frequent`, those of hues that are rare: a retina is vivid
- * itself, a yellow arrow on it has another hue. Null where none are left.
+ * The vivid pixels whose hues are rare: a retina is vivid itself, a yellow arrow on it has another
+ * hue. Null where there are none.
  */
 function rareHues(
   { data, channels }: Pick<Raster, 'data' | 'channels'>,
   colour: Uint8Array,
-  frequent: boolean,
 ): Uint8Array | null {
-  if (!frequent) return colour.map((v) => (v === MARKED_VIVID ? 1 : 0));
   const counts = new Uint32Array(HUES);
   const hues = new Uint8Array(colour.length);
   for (let o = 0; o < colour.length; o++) {
     if (colour[o] !== MARKED_VIVID) continue;
     const i = o * channels;
-    const hue = hueOf(data[i] ?? 0, data[i + 1] ?? 0, data[i + 2] ?? 0);
+    const hue = huePart(data[i] ?? 0, data[i + 1] ?? 0, data[i + 2] ?? 0, HUES);
     hues[o] = hue;
     counts[hue] = (counts[hue] ?? 0) + 1;
   }
@@ -154,15 +145,6 @@ function rareHues(
   });
   const out = colour.map((v, o) => (v === MARKED_VIVID && rare[hues[o] ?? 0] ? 1 : 0));
   return out.includes(1) ? out : null;
-}
-
-/** The hue of a coloured pixel: one of HUES around the circle. */
-function hueOf(r: number, g: number, b: number): number {
-  const most = Math.max(r, g, b);
-  const range = most - Math.min(r, g, b);
-  const sixth =
-    most === r ? (g - b) / range + 6 : most === g ? (b - r) / range + 2 : (r - g) / range + 4;
-  return Math.floor((sixth / 6) * HUES) % HUES;
 }
 
 function markOf(
