@@ -115,20 +115,18 @@ test('a finished report is read by a link without an account, with its password,
   const token = await server.signIn(ADMIN);
   const file_id = await reported(server, token);
   await signIn(page, server, ADMIN);
-  const versions = await held(page, '**/reportVersions');
   const pictures = await held(page, '**/media/**');
   await page.goto(`${server.url}/report/file/${file_id}`);
   const share = page.getByRole('button', { name: 'Share' });
+  await expect(page.getByRole('button', { name: 'Version 1: show all versions' })).toBeVisible();
   await expect(page.getByText(/\b0 of \d+ ready$/)).toBeVisible();
   const verdict = page.getByRole('heading', { name: 'Verdict' });
   const before = [await share.boundingBox(), await verdict.boundingBox()];
-  versions.release();
   pictures.release();
-  await expect(page.getByRole('button', { name: 'Version 1: show all versions' })).toBeVisible();
   await expect(page.getByText(/\d ready$/)).toHaveCount(0);
   expect(
     [await share.boundingBox(), await verdict.boundingBox()],
-    'Share and the paper are where they were before all had come',
+    'Share and the paper are where they were before the pictures had come',
   ).toEqual(before);
   await share.click();
   const dialog = page.getByRole('dialog', { name: 'Links for readers outside' });

@@ -21,15 +21,17 @@ export function PrintButton({ presence }: { presence: PrintStore }) {
 }
 
 /**
- * Says how many parts are ready, until all are. It stands at the end of a bar: what comes and goes
- * must not move a button that somebody is about to press.
+ * Says how many parts are ready, until all are, and keeps its place: what comes and goes must not
+ * move a button that somebody is about to press, nor the paper under it.
  */
 export function PartsReady({ presence }: { presence: PrintStore }) {
   const text = useText();
   const { printWaintNum: all, printReadyNum: ready } = usePrintState(presence);
-  if (ready === all) return null;
   return (
-    <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+    <Typography
+      variant="caption"
+      sx={{ color: 'text.secondary', visibility: ready === all ? 'hidden' : 'visible' }}
+    >
       {text('report.ready', { ready, all })}
     </Typography>
   );
