@@ -41,7 +41,10 @@ export function findFrames(plane: Plane, r: Region, perPoint: number): Region[] 
   const columns = segments(plane, r, 'column', least);
   const frames: Region[] = [];
   rows.forEach((top, i) => {
-    if (frames.some((f) => inFrame(f, top.from, top.at) && inFrame(f, top.to - 1, top.at))) return;
+    // The last lines of a frame may be the first of one that touches it.
+    const inOne = (f: Region): boolean =>
+      top.at < f.y1 - 1 - slack && inFrame(f, top.from, top.at) && inFrame(f, top.to - 1, top.at);
+    if (frames.some(inOne)) return;
     // The farthest line first: lines across a plot, such as those of quadrants, are not its frame.
     for (const bottom of rows.slice(i + 1).reverse()) {
       if (

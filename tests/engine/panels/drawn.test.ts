@@ -115,4 +115,26 @@ describe('what is drawn and what is a picture, from pixels alone', () => {
     expect(frames).toHaveLength(1);
     expect(frames.some((f) => isEventPlot(histogram, f, 2))).toBe(false);
   });
+
+  test('frames of two rows that nearly touch are two rows of frames', () => {
+    const rows = blank(220, 220);
+    const frame = (x: number, y: number): void => {
+      for (const [dx, dy, w, h] of [
+        [0, 0, 90, 1],
+        [0, 89, 90, 1],
+        [0, 0, 1, 90],
+        [89, 0, 1, 90],
+      ] as const)
+        fill(rows, x + dx, y + dy, w, h, 0);
+    };
+    for (const y of [10, 102]) for (const x of [10, 110]) frame(x, y);
+    const plane = makePlane(rows);
+    const found = findFrames(plane, whole(plane), 2);
+    expect(found.map((f) => [f.x0, Math.round(f.y0 / 10)])).toEqual([
+      [10, 1],
+      [110, 1],
+      [10, 10],
+      [110, 10],
+    ]);
+  });
 });
