@@ -20,6 +20,8 @@ export const NUMBERS = {
      * picture.
      */
     LEAST_SHARE: { value: 0.02, unit: 'share of a sub-image', source: HAND },
+    /** Enlarged, so few pixels of one sub-image fit much of the other by chance. */
+    LEAST_PIXELS: { value: 800, unit: 'pixels of either sub-image', source: HAND },
     /** Factor that is left where only ladders agree: a weak finding, which is still kept. */
     LEAST_OF_SCORE: { value: 0.05, unit: 'factor of the score', source: HAND },
     /**

@@ -1,4 +1,4 @@
-import { sideOf } from '../../geometry/places.ts';
+import { polygonArea, sideOf } from '../../geometry/places.ts';
 import type { Confirmation } from '../../register/confirm.ts';
 import type { Models } from '../../scoring/score.ts';
 import type { Finding, Specimen } from '../../types.ts';
@@ -34,6 +34,7 @@ export const MODELS = {
 const {
   FEW_POINTS,
   LEAST_SHARE,
+  LEAST_PIXELS,
   LEAST_OF_SCORE,
   LADDERS_BY_CHANCE,
   LANES_BY_CHANCE,
@@ -69,6 +70,8 @@ export function pairFinding(pair: VerifiedPair, a: Specimen, b: Specimen): Findi
   const sideB = sideOf(b.subImage, c.regionB);
   const share = Math.max(sideA.share, sideB.share);
   if (!c.whole && share < LEAST_SHARE) return null;
+  const pixels = [c.regionA, c.regionB].map((r) => Math.abs(polygonArea(r)));
+  if (Math.min(...pixels) < LEAST_PIXELS) return null;
   const detector = pair.agreement.points >= FEW_POINTS ? 'features' : 'dense';
   const measures = measuresOfPair(pair, share);
   const { judged, score } = judge(
