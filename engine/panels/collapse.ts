@@ -1,5 +1,6 @@
 import { splitDrawing } from './drawings.ts';
 import { isFilled } from './fill.ts';
+import { besideFrames, solidEnd } from './besideFrames.ts';
 import { eventPlots } from './frames.ts';
 import { findInsets } from './insets.ts';
 import type { Node, Piece } from './piece.ts';
@@ -9,7 +10,7 @@ import { type Sheet, isLargeEnough, isPicture } from './solid.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers/cutting.ts';
 
-const { LEAST_CARRIER } = valuesOf(NUMBERS.collapse);
+const { LEAST_CARRIER, LEAST_FIELD } = valuesOf(NUMBERS.collapse);
 
 /** Turns the tree of cuts into pieces. */
 export class Collapser {
@@ -69,25 +70,37 @@ export class Collapser {
 
   /** A branch without pictures: its event plots one by one, the rest as one drawing. */
   private drawing(node: Node): Piece[] {
-    const whole: Piece = { region: node.region, solid: false, rule: 'drawing' };
     if (!isLargeEnough(this.sheet, node.region)) return [];
-    if (node.ruled && node.children.length > 1)
+    const isRuled = (n: Node): boolean => n.ruled === true && n.children.length > 1;
+    if (isRuled(node) || (node.children.length > 1 && node.children.every(isRuled)))
       return node.children.flatMap((c) => this.drawing(c));
-    const events = eventPlots(this.sheet.plane, node.region, this.sheet.perPoint);
-    if (events.length === 0)
-      return splitDrawing(this.sheet.plane, node.region, this.sheet.perPoint).map((region) => ({
-        ...whole,
-        region,
-      }));
-    return [
-      ...events.map((region): Piece => ({ region, solid: false, rule: 'event-plot' })),
-      ...this.beside(node, events),
-    ];
+    const { plane, perPoint } = this.sheet;
+    const events = eventPlots(plane, node.region, perPoint);
+    if (events.length > 0)
+      return [
+        ...events.map((region): Piece => ({ region, solid: false, rule: 'event-plot' })),
+        ...this.beside(node, events),
+      ];
+    const end =
+      node.children.length === 0 ? solidEnd(plane, node.region, LEAST_FIELD * perPoint) : null;
+    const solid = end && isPicture(this.sheet, end.solid) ? end : null;
+    const pieces = splitDrawing(plane, solid?.rest ?? node.region, perPoint).map(
+      (region): Piece => ({ region, solid: false, rule: 'drawing' }),
+    );
+    return solid ? [{ region: solid.solid, solid: true, rule: 'seam' }, ...pieces] : pieces;
   }
 
   /** What stands beside event plots, in their row as well. */
   private beside(node: Node, events: readonly Region[]): Piece[] {
-    return node.children.flatMap((c) =>
+    const { region, children } = node;
+    if (children.length === 0)
+      return besideFrames(
+        region,
+        events.filter((e) => meet(e, region)),
+      )
+        .filter((f) => isPicture(this.sheet, f))
+        .map((f): Piece => ({ region: f, solid: true, rule: 'seam' }));
+    return children.flatMap((c) =>
       events.some((e) => meet(e, c.region)) ? this.beside(c, events) : this.drawing(c),
     );
   }

@@ -2,17 +2,27 @@ import { breaksOf } from './breaks.ts';
 import { Collapser } from './collapse.ts';
 import { type Ground, groundGutters, trimGround } from './grounds.ts';
 import { isDrawn } from './drawn.ts';
-import { type Gutter, isCrossed, trim, whiteGutters } from './gutters.ts';
+import { type Gutter, isCrossed, lightGutterNear, trim, whiteGutters } from './gutters.ts';
 import { type LetterGrid, findLetterGrid } from './letterGrid.ts';
 import { findPartings, nearestSeam, partsOf, strongestBreak } from './layouts.ts';
 import type { Cut, Node, Parted, Piece } from './piece.ts';
-import { type Axis, type Plane, type Region, across, end, regionSize, start } from './plane.ts';
+import {
+  type Axis,
+  type Plane,
+  type Region,
+  across,
+  end,
+  regionSize,
+  start,
+  toneShare,
+} from './plane.ts';
 import { rulingOf } from './ruled.ts';
 import { findSeams } from './seams.ts';
 import { type Sheet, isLargeEnough, isPicture, isSolid, isWriting } from './solid.ts';
 import { completeStrips, isRowOfLanes } from './strips.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers/cutting.ts';
+import { NUMBERS as DRAWINGS } from './numbers/drawings.ts';
 
 const {
   MAX_DEPTH,
@@ -30,6 +40,7 @@ const {
   SAME_CELL,
   CELLS,
 } = valuesOf(NUMBERS.cut);
+const { TONES } = valuesOf(DRAWINGS.split);
 
 /**
  * Cuts a picture into its panels, at white gutters first and then where pictures touch. `perPoint`:
@@ -122,12 +133,15 @@ class Cutter implements Sheet {
         children: node.children.map((c) => this.alignLeaves(c, cuts, cells, depth + 1)),
       };
     const r = node.region;
-    if (depth >= MAX_DEPTH || !this.mayHoldPictures(r)) return node;
+    if (depth >= MAX_DEPTH) return node;
     const least = Math.round(LEAST_PICTURE * this.perPoint);
-    for (const axis of ['x', 'y'] as const) {
-      const inside = cuts.filter(
+    const insideOf = (axis: Axis): Parted[] =>
+      cuts.filter(
         (c) => c.axis === axis && c.at > start(r, axis) + least && c.at < end(r, axis) - least,
       );
+    if (!this.mayHoldPictures(r)) return this.splitMixed(node, insideOf, depth);
+    for (const axis of ['x', 'y'] as const) {
+      const inside = insideOf(axis);
       if (inside.length === 0) continue;
       const seams = findSeams(this.plane, r, axis, least);
       const slack = Math.max(3, ALIGNED_SLACK * this.perPoint);
@@ -168,6 +182,25 @@ class Cutter implements Sheet {
           'seam',
           depth + 1,
         );
+    }
+    return node;
+  }
+
+  /**
+   * Parts pictures from the plots beside them, whose white hides the gutters between, at light bands
+   * where another row of the grid is cut.
+   */
+  private splitMixed(node: Node, insideOf: (axis: Axis) => readonly Parted[], depth: number): Node {
+    const r = node.region;
+    if (toneShare(this.plane, r) <= TONES) return node;
+    const slack = Math.max(3, ALIGNED_SLACK * this.perPoint);
+    for (const axis of ['x', 'y'] as const) {
+      const gaps = insideOf(axis)
+        .filter((c) => c.length >= ALIGNED_LENGTH * regionSize(r, across(axis)))
+        .flatMap((c) => lightGutterNear(this.plane, r, axis, c.at, slack) ?? [])
+        .sort((a, b) => a.from - b.from)
+        .filter((g, i, all) => g.from >= (all[i - 1]?.to ?? 0));
+      if (gaps.length > 0) return this.split(r, axis, gaps, 'gutter', depth + 1);
     }
     return node;
   }

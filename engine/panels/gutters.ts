@@ -12,7 +12,17 @@ import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers/cutting.ts';
 import { NUMBERS as DRAWINGS } from './numbers/drawings.ts';
 
-const { DIRT, NARROW_DIRT, NARROW_SIDE, RINGING, BESIDE, THROUGH, RIM } = valuesOf(NUMBERS.gutters);
+const {
+  DIRT,
+  NARROW_DIRT,
+  NARROW_SIDE,
+  ALIGNED_DIRT,
+  ALIGNED_SIDE,
+  RINGING,
+  BESIDE,
+  THROUGH,
+  RIM,
+} = valuesOf(NUMBERS.gutters);
 const { LINE } = valuesOf(DRAWINGS.frames);
 
 /** An empty band that goes all the way through a region. */
@@ -103,6 +113,30 @@ export function isCrossed(
     return false;
   };
   return isLine(from + rim, to - rim) || isLine(from, from + rim) !== isLine(to - rim, to);
+}
+
+/**
+ * The narrow light band at which a picture begins or ends near a position, where more ringing is
+ * taken for paper than elsewhere. Null where there is none.
+ * @param slack how far from the position, pixels
+ */
+export function lightGutterNear(
+  plane: Plane,
+  r: Region,
+  axis: Axis,
+  at: number,
+  slack: number,
+): Pick<Gutter, 'from' | 'to'> | null {
+  for (const { from, to } of emptyRuns(plane, r, axis, ALIGNED_DIRT)) {
+    if (Math.abs(to - at) <= slack && sideInk(plane, r, axis, to, to + BESIDE) >= ALIGNED_SIDE)
+      return { from: Math.max(from, Math.ceil(to - slack)), to };
+    if (
+      Math.abs(from - at) <= slack &&
+      sideInk(plane, r, axis, from - BESIDE, from) >= ALIGNED_SIDE
+    )
+      return { from, to: Math.min(to, Math.floor(from + slack)) };
+  }
+  return null;
 }
 
 function isBetweenPictures(plane: Plane, r: Region, axis: Axis, g: Gutter): boolean {

@@ -1,5 +1,8 @@
+import { boxArea } from '../../contract/boxes.ts';
+import type { Box } from '../../contract/geometry.ts';
 import { UNMATCHED } from '../../contract/unmatched.ts';
 import type { SubImageKind } from '../../contract/values.ts';
+import { coverage } from '../geometry/coverage.ts';
 import { kindsNamed, namesTraces } from './captionKinds.ts';
 import { type FittedKind, KIND_WEIGHTS } from './kindWeights.ts';
 import type { Look } from './look.ts';
@@ -19,6 +22,7 @@ const {
   SURE_AXES,
   SURE_DIAGRAM,
   SURE_NEIGHBOURS,
+  PART,
 } = valuesOf(NUMBERS.kinds);
 
 /** Kinds of pictures that are told apart by a fit. */
@@ -96,6 +100,21 @@ export function agreed(guesses: readonly KindGuess[]): KindGuess[] {
     pictures.includes(g) && g.confidence <= UNSURE && g.kind !== most
       ? { kind: most, confidence: SURE_NEIGHBOURS }
       : g,
+  );
+}
+
+/**
+ * Whether each sub-image of a figure is but a part of a chart in it: drawn, and within its box, as
+ * a stretch of a curve that looked like a pale strip.
+ */
+export function areChartParts(
+  parts: readonly { readonly kind: SubImageKind; readonly box: Box }[],
+): boolean[] {
+  const isPart = (part: Box, of: Box): boolean =>
+    boxArea(part) < boxArea(of) && coverage(part, of) > PART;
+  return parts.map(
+    ({ kind, box }) =>
+      isUnmatched(kind) && parts.some((p) => p.kind === 'chart' && isPart(box, p.box)),
   );
 }
 

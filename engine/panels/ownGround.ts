@@ -2,12 +2,17 @@ import { boxArea } from '../../contract/boxes.ts';
 import type { Box } from '../../contract/geometry.ts';
 import { coverage } from '../geometry/coverage.ts';
 import { valuesOf } from '../numbers.ts';
+import { hasThinAxes } from './frames.ts';
 import type { Membrane } from './membranes.ts';
+import { NUMBERS as DRAWINGS } from './numbers/drawings.ts';
 import { NUMBERS } from './numbers/membranes.ts';
 import type { Piece } from './piece.ts';
-import { type Plane, type Region, boxOfRegion, regionSize } from './plane.ts';
+import { type Plane, type Region, boxOfRegion, inkShare, regionSize } from './plane.ts';
 
-const { SIDE, LEAST_ASPECT, HELD, LEAST_WIDTH, BEYOND, SEVERAL } = valuesOf(NUMBERS.ownGround);
+const { CHART_INK, SIDE, LEAST_ASPECT, HELD, LEAST_WIDTH, BEYOND, SEVERAL } = valuesOf(
+  NUMBERS.ownGround,
+);
+const { AXIS_WIDTH } = valuesOf(DRAWINGS.drawings);
 
 /** A membrane, and whether it was found by its bands and its ground on white paper. */
 export interface FoundMembrane extends Membrane {
@@ -20,13 +25,19 @@ export interface PlainCut {
   readonly strips: readonly Box[];
   /** and all that is full of pixels; pixels of the plane. */
   readonly solid: readonly Box[];
+  /** Charts: axes and curves on paper. */
+  readonly charts: readonly Box[];
 }
 
-export function plainCutOf(plane: Plane, pieces: readonly Piece[]): PlainCut {
+/** @param perPoint pixels of the plane per point */
+export function plainCutOf(plane: Plane, pieces: readonly Piece[], perPoint: number): PlainCut {
   const solid = pieces.filter((p) => p.solid).map(({ region }) => region);
+  const isChart = (r: Region): boolean =>
+    inkShare(plane, r) <= CHART_INK && hasThinAxes(plane, r, Math.max(3, AXIS_WIDTH * perPoint));
   return {
     strips: solid.filter((r) => isGrounded(plane, r)).map((r) => boxOfRegion(r)),
     solid: solid.map((r) => boxOfRegion(r)),
+    charts: pieces.filter((p) => !p.solid && isChart(p.region)).map((p) => boxOfRegion(p.region)),
   };
 }
 
@@ -42,15 +53,17 @@ function isGrounded(plane: Plane, r: Region): boolean {
 /**
  * Membranes without those that seem to stand on white paper, but reach beyond a strip on a ground of
  * its own, where nothing else is. Where there are several of these, what else seems to stand on
- * paper is writing, unless such a strip is there.
+ * paper is writing, unless such a strip is there; what seems to stand in a chart is drawn.
  * @param scale pixels of the plane per pixel of the membranes
  */
 export function onTheirOwn(
   membranes: readonly FoundMembrane[],
-  { strips, solid }: PlainCut,
+  { strips, solid, charts }: PlainCut,
   scale: number,
 ): FoundMembrane[] {
   const isIn = (b: Box, own: Box): boolean => coverage(b, own) > HELD;
+  const isDrawn = (m: FoundMembrane): boolean =>
+    charts.some((c) => isIn(boxOfRegion(m.frame, scale), c));
   const times = new Map(
     membranes.map((m) => {
       const own = boxOfRegion(m.frame, scale);
@@ -62,6 +75,6 @@ export function onTheirOwn(
   const reachesOut = (m: FoundMembrane): boolean => (times.get(m) ?? 0) > BEYOND;
   const areWords = membranes.filter(reachesOut).length >= SEVERAL;
   return membranes.filter(
-    (m) => !m.pale || (!reachesOut(m) && (!areWords || (times.get(m) ?? 0) > 0)),
+    (m) => !m.pale || (!reachesOut(m) && !isDrawn(m) && (!areWords || (times.get(m) ?? 0) > 0)),
   );
 }

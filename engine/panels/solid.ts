@@ -1,12 +1,32 @@
 import { hasLine } from './frames.ts';
 import { isBar } from './drawn.ts';
 import { isFilled } from './fill.ts';
-import { type Plane, type Region, flatShare, inkShare, regionSize, tintShare } from './plane.ts';
+import {
+  type Plane,
+  type Region,
+  flatShare,
+  inkShare,
+  regionSize,
+  tintShare,
+  toneShare,
+} from './plane.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers/cutting.ts';
+import { NUMBERS as DRAWINGS } from './numbers/drawings.ts';
 
-const { LEAST_WIDTH, LEAST_HEIGHT, LEAST_SIDE, LARGE, FLAT, WHISKER, SOLID, TINTED, STROKE } =
-  valuesOf(NUMBERS.solid);
+const {
+  LEAST_WIDTH,
+  LEAST_HEIGHT,
+  LEAST_SIDE,
+  LARGE,
+  FLAT,
+  WHISKER,
+  SOLID,
+  TINTED,
+  STROKE,
+  SECTION,
+} = valuesOf(NUMBERS.solid);
+const { MANY_TONES } = valuesOf(DRAWINGS.split);
 
 /** A figure in pixels, and how many of them are a point of the page. */
 export interface Sheet {
@@ -39,7 +59,12 @@ export function isSolid(plane: Plane, r: Region): boolean {
   return inkShare(plane, r) >= SOLID || tintShare(plane, r) >= TINTED;
 }
 
-/** True when nothing in a region is drawn with longer strokes than letters have. */
+/**
+ * True when nothing in a region is drawn with longer strokes than letters have, unless it is large
+ * and has as many tones as pale sections on white.
+ */
 export function isWriting({ plane, perPoint }: Sheet, r: Region): boolean {
-  return !hasLine(plane, r, STROKE * perPoint);
+  if (hasLine(plane, r, STROKE * perPoint)) return false;
+  const side = Math.min(regionSize(r, 'x'), regionSize(r, 'y'));
+  return side < SECTION * perPoint || toneShare(plane, r) <= MANY_TONES;
 }

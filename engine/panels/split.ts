@@ -10,6 +10,7 @@ import { type ImageCache, orient } from '../pdf/pixels.ts';
 import { renderPage } from '../pdf/render.ts';
 import type { Raster } from '../types.ts';
 import type { Piece } from './piece.ts';
+import { cutCells, endAbruptly, withCells, withoutEnds } from './cells.ts';
 import { cutPlane } from './cut.ts';
 import type { PanelDraft } from './draft.ts';
 import { kindsNamed, namesFlow } from './captionKinds.ts';
@@ -92,9 +93,18 @@ export function splitFigure(page: PdfPage, cache: ImageCache, found: FoundFigure
   const details = insets.flatMap((image) =>
     splitPicture(pictureOf(page, cache, image), framed).filter((d) => d.kind === null),
   );
-  const pictures = outer
-    .flatMap((image) => splitPicture(pictureOf(page, cache, image), framed, placed))
-    .map((d) => withHoles(d, details));
+  const cuts = outer.map((image) => ({
+    image,
+    drafts: splitPicture(pictureOf(page, cache, image), framed, placed),
+  }));
+  const drafts = cuts.flatMap((c) => c.drafts);
+  const cells = withoutEnds(cutCells(drafts), ({ parts }) => {
+    const of = cuts.find((c) => parts.every((p) => c.drafts.includes(p)));
+    if (!of) return true;
+    const { raster, box } = pictureOf(page, cache, of.image);
+    return endAbruptly(makePlane(raster), box, parts);
+  });
+  const pictures = withCells(drafts, cells).map((d) => withHoles(d, details));
   const vectors = vectorPanels(
     found.objects,
     found.labels,
@@ -144,7 +154,7 @@ function splitPicture(picture: Picture, framed: boolean, placed = false): PanelD
   const found = framed ? membranesOf(picture, placed) : [];
   // Only what seems to stand on paper may give way to a plain cut.
   const plain = found.some((m) => m.pale) ? cutPlane(plane, perPoint) : null;
-  const membranes = plain ? onTheirOwn(found, plainCutOf(plane, plain), scale) : found;
+  const membranes = plain ? onTheirOwn(found, plainCutOf(plane, plain, perPoint), scale) : found;
   const onPage = (r: Region, { width, height }: Pick<Plane, 'width' | 'height'> = plane): Box => ({
     x: picture.box.x + (r.x0 * picture.box.w) / width,
     y: picture.box.y + (r.y0 * picture.box.h) / height,

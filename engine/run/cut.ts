@@ -1,6 +1,6 @@
 import type { FoundFigure } from '../figures/find.ts';
 import { kindOf } from '../panels/kindOf.ts';
-import { agreed, isUnmatched } from '../panels/kinds.ts';
+import { agreed, areChartParts, isUnmatched } from '../panels/kinds.ts';
 import { assignLetters, findLetters } from '../panels/letters.ts';
 import { masksOf } from '../panels/masks.ts';
 import { splitFigure } from '../panels/split.ts';
@@ -54,8 +54,10 @@ export function cutFigure({ page, objects, lines }: CutPage, found: FoundFigure)
     };
   });
   const guesses = agreed(cuts.map((c) => c.guess));
-  return cuts.map(({ draft, raster, source, box, letter, part, guess }, i) => {
-    const { kind, confidence } = guesses[i] ?? guess;
+  const known = cuts.map(({ guess, ...cut }, i) => ({ ...cut, ...(guesses[i] ?? guess) }));
+  const chartParts = areChartParts(known);
+  const kept = known.filter((_, i) => !chartParts[i]);
+  return kept.map(({ draft, raster, source, box, letter, part, kind, confidence }, i) => {
     return {
       raster,
       subImage: {

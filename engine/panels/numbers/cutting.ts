@@ -31,6 +31,10 @@ export const NUMBERS = {
     NARROW_DIRT: { value: 0.12, unit: 'share of the line', source: HAND },
     /** which are full of ink by this much right beside it. */
     NARROW_SIDE: { value: 0.9, unit: 'share of the line', source: HAND },
+    /** The same where another row of the grid is parted, */
+    ALIGNED_DIRT: { value: 0.2, unit: 'share of the line', source: HAND },
+    /** if a picture with at least this much ink begins there. */
+    ALIGNED_SIDE: { value: 0.5, unit: 'share of the line', source: HAND },
     /** Lines that ringing takes from a narrow gutter and from the picture beside it. */
     RINGING: { value: 4, unit: 'pixels', source: HAND },
     /** Lines beside a gutter of which the fullest one tells how abruptly a picture begins. */
@@ -325,6 +329,8 @@ export const NUMBERS = {
   collapse: {
     /** Smallest side of a picture in which framed details are looked for: twice the smallest picture. */
     LEAST_CARRIER: { value: 44, unit: 'points', source: HAND },
+    /** Shortest side of a picture that touches the frames of plots. */
+    LEAST_FIELD: { value: 22, unit: 'points', source: HAND },
   },
   scales: {
     /** Fewest fields of a scale that follow one another. */
@@ -359,6 +365,8 @@ export const NUMBERS = {
     TINTED: { value: 0.9, unit: 'share of the pixels', source: HAND },
     /** Longest straight stroke of writing. */
     STROKE: { value: 11, unit: 'points', source: HAND },
+    /** What has many tones and is as large as this is no writing even without such strokes. */
+    SECTION: { value: 20, unit: 'points', source: HAND },
   },
   strips: {
     /** Least width of the strips of a blot that stand under one another. */

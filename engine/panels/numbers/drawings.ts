@@ -61,6 +61,28 @@ export const NUMBERS = {
     /** A figure of so many pictures was put together of strips, one in each. */
     PLACED: { value: 2, unit: 'pictures', source: HAND },
   },
+  abrupt: {
+    /** Greys step by so much where a picture ends, */
+    STEP: { value: 24, unit: 'grey levels', source: HAND },
+    /** along so much of its side. */
+    STEPS: { value: 0.5, unit: 'share of the line', source: HAND },
+  },
+  besideFrames: {
+    /** Cells of a grid differ by no more than this, and their lines are no wider. */
+    SLACK: { value: 0.1, unit: 'share of a side', source: HAND },
+    /** Ink in each line of a dark picture. */
+    FULL: { value: 0.97, unit: 'share of the line', source: HAND },
+  },
+  cells: {
+    /** Cells of one grid differ by no more in size. */
+    SAME_SIZE: { value: 0.03, unit: 'share of a side', source: HAND },
+    /** Strips of a stack are at least so wide. */
+    STRIP: { value: 3.5, unit: 'times the height', source: HAND },
+    /** Fewest pictures of the size of a cell for which it is joined. */
+    FEWEST: { value: 2, unit: 'pictures', source: HAND },
+    /** A part of which more than this lies in a cell is a part of it. */
+    HELD: { value: 0.9, unit: 'share of the part', source: HAND },
+  },
   writingBeside: {
     /** Names and weights beside a membrane take so much at most, */
     WIDEST: { value: 45, unit: 'points', source: HAND },

@@ -73,5 +73,7 @@ export const NUMBERS = {
     BEYOND: { value: 1.1, unit: 'times the area', source: HAND },
     /** With so many of them there are no strips on paper beside them. */
     SEVERAL: { value: 2, unit: 'strips', source: HAND },
+    /** A chart has no more ink between its axes; a drawing around a membrane has. */
+    CHART_INK: { value: 0.08, unit: 'share of the pixels', source: HAND },
   },
 } as const satisfies Readonly<Record<string, Quantities>>;

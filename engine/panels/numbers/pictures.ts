@@ -50,6 +50,8 @@ export const NUMBERS = {
     SURE_DIAGRAM: { value: 0.55, unit: 'confidence', source: HAND },
     /** Of the kind of the other pictures of a figure. */
     SURE_NEIGHBOURS: { value: 0.4, unit: 'confidence', source: HAND },
+    /** A drawing of which this much lies on a chart is a part of it. */
+    PART: { value: 0.9, unit: 'share of its area', source: HAND },
   },
   painted: {
     /** A painted scheme has at least this much saturated colour, */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { cutPlane } from '../../../engine/panels/cut.ts';
 import { makePlane } from '../../../engine/panels/plane.ts';
 import type { Raster } from '../../../engine/types.ts';
+import { drawBase } from '../../../samples/index.ts';
 import { texture } from '../pdf/make.ts';
 
 interface Place {
@@ -234,6 +235,43 @@ describe('cutting a picture into panels', () => {
       fill(raster, { x: 70 + i * 60, y: top, w: 36, h: 560 - top }, 120),
     );
     expect(cut(raster)).toEqual([{ box: [40, 400, 260, 562], rule: 'drawing', solid: false }]);
+  });
+
+  test('a pale section on white without a long stroke is a picture', () => {
+    const section = sheet(160, 160, []);
+    for (let y = 4; y < 156; y++)
+      for (let x = 4; x < 156; x++)
+        if ((Math.floor(x / 6) + Math.floor(y / 7)) % 3 > 0)
+          section.data[y * 160 + x] = 110 + ((x * 13 + y * 29 + ((x * y) % 17) * 5) % 120);
+    expect(cut(section)).toHaveLength(1);
+    // As many tones on less room are blurred words.
+    expect(cut(section, 8)).toEqual([]);
+  });
+
+  test('a picture beside event plots that touch it is a panel', () => {
+    const [side, step] = [200, 203];
+    const row = sheet(2 * step + side, side, [{ x: 2 * step, y: 0, w: side, h: side }]);
+    for (const [k, seed] of ['a|b', 'c|d'].entries()) {
+      const { picture } = drawBase(
+        { id: seed, subject: 'flow', seed, lanes: 1, room: 1, pixels: null },
+        side,
+        side,
+      );
+      for (let i = 0; i < side * side; i++)
+        row.data[Math.floor(i / side) * row.width + k * step + (i % side)] = Math.round(
+          ((picture.data[3 * i] ?? 0) +
+            (picture.data[3 * i + 1] ?? 0) +
+            (picture.data[3 * i + 2] ?? 0)) /
+            3,
+        );
+      // Compression leaves the narrow gutters grey.
+      fill(row, { x: k * step + side, y: 0, w: 3, h: side }, 240);
+    }
+    expect(cut(row).map((f) => [f.rule, f.box[0]])).toEqual([
+      ['event-plot', 0],
+      ['event-plot', step],
+      ['seam', 2 * step - 3],
+    ]);
   });
 
   test('writing alone is nothing', () => {

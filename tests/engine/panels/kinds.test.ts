@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { kindsNamed } from '../../../engine/panels/captionKinds.ts';
-import { agreed, isTrace, pictureKind } from '../../../engine/panels/kinds.ts';
+import { agreed, areChartParts, isTrace, pictureKind } from '../../../engine/panels/kinds.ts';
 import { measuresOfPicture } from '../../../engine/panels/pictureMeasures.ts';
 import { drawBase } from '../../../samples/index.ts';
 import { lookOf } from '../../../engine/panels/look.ts';
@@ -151,6 +151,21 @@ describe('kinds that neighbours decide', () => {
       'photo',
       'microscopy',
     ]);
+  });
+
+  test('what is drawn within a chart is a part of it; pictures on charts and schemes are not', () => {
+    const box = (x: number, y: number, w: number, h: number) => ({ x, y, w, h });
+    const chart = { kind: 'chart', box: box(0, 0, 200, 100) } as const;
+    expect(
+      areChartParts([
+        chart,
+        { kind: 'diagram', box: box(60, 40, 40, 8) },
+        { kind: 'microscopy', box: box(120, 10, 40, 40) },
+        { kind: 'diagram', box: box(180, 40, 60, 8) },
+        { kind: 'diagram', box: box(0, 110, 200, 100) },
+        { kind: 'diagram', box: box(40, 120, 40, 8) },
+      ]),
+    ).toEqual([false, true, false, false, false, false]);
   });
 });
 

@@ -30,12 +30,13 @@ const boxOf = ({ x0, y0, x1, y1 }: Region) => ({ x: x0, y: y0, w: x1 - x0, h: y1
 const cut = (strips: readonly Region[], others: readonly Region[] = []) => ({
   strips: strips.map(boxOf),
   solid: [...strips, ...others].map(boxOf),
+  charts: [],
 });
 
 describe('strips on a ground of their own', () => {
   test('are those whose ground reaches all four sides', () => {
     const plane = sheet();
-    expect(plainCutOf(plane, cutPlane(plane, 2)).strips).toEqual([strip, below].map(boxOf));
+    expect(plainCutOf(plane, cutPlane(plane, 2), 2).strips).toEqual([strip, below].map(boxOf));
   });
 
   test('stand for what was taken for a membrane on paper around them', () => {
@@ -69,5 +70,28 @@ describe('strips on a ground of their own', () => {
     const lanes = [0, 1, 2].map((i) => ({ x0: 60 + i * 100, y0: 40, x1: 140 + i * 100, y1: 84 }));
     const whole = pale(60, 40, 340, 84);
     expect(onTheirOwn([whole], cut(lanes), 1)).toEqual([whole]);
+  });
+
+  test('leave no membrane in a chart: a stretch of a curve looks pale', () => {
+    const curve = pale(100, 60, 180, 80);
+    const chart = { x: 0, y: 0, w: 400, h: 200 };
+    expect(onTheirOwn([curve], { strips: [], solid: [], charts: [chart] }, 1)).toEqual([]);
+    const framed = { ...curve, pale: false };
+    expect(onTheirOwn([framed], { strips: [], solid: [], charts: [chart] }, 1)).toEqual([framed]);
+  });
+
+  test('charts are axes on paper; a drawing around a membrane has more ink', () => {
+    const drawn = (ink: boolean) => {
+      const data = new Uint8Array(WIDTH * HEIGHT).fill(255);
+      for (let y = 20; y < 220; y++) data[y * WIDTH + 40] = 0;
+      data.fill(0, 219 * WIDTH + 40, 219 * WIDTH + 460);
+      if (ink)
+        for (let y = 100; y < 160; y++) for (let x = 100; x < 400; x += 2) data[y * WIDTH + x] = 60;
+      const plane = makePlane({ width: WIDTH, height: HEIGHT, channels: 1, data });
+      const region = { x0: 40, y0: 20, x1: 460, y1: 220 };
+      return plainCutOf(plane, [{ region, solid: false, rule: 'drawing' }], 2).charts.length;
+    };
+    expect(drawn(false)).toBe(1);
+    expect(drawn(true)).toBe(0);
   });
 });

@@ -137,4 +137,22 @@ describe('figures ruled into fields', () => {
     frame(gated, [90, 40, 220, 220]);
     expect(pieces(gated)).toEqual([{ box: [10, 10, 390, 390], rule: 'event-plot' }]);
   });
+
+  test('rows with paper between them are ruled each on its own', () => {
+    const raster = paper(640, 460);
+    for (const y of [10, 240]) {
+      frame(raster, [10, y, 600, 200]);
+      fill(raster, [309, y, 2, 200], 0);
+      for (const x of [10, 310]) {
+        fill(raster, [x + 60, y + 40, 2, 130], 0);
+        fill(raster, [x + 40, y + 150, 220, 2], 0);
+      }
+    }
+    expect(pieces(raster).map(({ box: [x0 = 0, y0 = 0] }) => [x0 > 300, y0 > 230])).toEqual([
+      [false, false],
+      [true, false],
+      [false, true],
+      [true, true],
+    ]);
+  });
 });

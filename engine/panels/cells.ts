@@ -1,0 +1,159 @@
+import { boxArea, intersectBoxes } from '../../contract/boxes.ts';
+import type { Box } from '../../contract/geometry.ts';
+import { coverage } from '../geometry/coverage.ts';
+import { isAbrupt } from './abrupt.ts';
+import type { PanelDraft } from './draft.ts';
+import {
+  type Axis,
+  type Plane,
+  type Region,
+  across,
+  end,
+  regionSize,
+  slice,
+  start,
+} from './plane.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers/drawings.ts';
+
+const { SAME_SIZE, STRIP, FEWEST, HELD } = valuesOf(NUMBERS.cells);
+
+/** Sub-images that are one cell of a grid together, and the box of that cell, points. */
+export interface CutCell {
+  readonly box: Box;
+  readonly parts: readonly PanelDraft[];
+}
+
+/**
+ * Cells of a grid that were cut though most cells of their size are one picture each: a scan that
+ * fades to white or black in its middle looks as if it were two, a strip with an empty lane, too.
+ * Whether pictures end at these cuts is for the pixels to say (`endAbruptly`, `withoutEnds`).
+ */
+export function cutCells(drafts: readonly PanelDraft[]): readonly CutCell[] {
+  const pictures = drafts.filter((d) => d.kind === null && d.rule !== 'image-inset');
+  const cells = pictures.flatMap((first): CutCell[] =>
+    first.rule === 'image-strip'
+      ? []
+      : pictures.flatMap((like) => {
+          const box = cellAt(first.box, like.box);
+          const parts = pictures.filter((d) => coverage(d.box, box) > HELD);
+          return isFilledBy(box, parts) && isAlone(box, parts, drafts) ? [{ box, parts }] : [];
+        }),
+  );
+  const apart = cells.filter(
+    (c, i) => !cells.slice(0, i).some((o) => boxArea(intersectBoxes(o.box, c.box)) > 0),
+  );
+  return apart.filter(({ box }) => {
+    const whole = pictures.filter(
+      (d) => areOfOneSize(d.box, box) && !apart.some((c) => c.parts.includes(d)),
+    ).length;
+    return whole >= FEWEST && whole > apart.filter((c) => areOfOneSize(c.box, box)).length;
+  });
+}
+
+/**
+ * Cells that are no pictures side by side: neither in one of them nor in one of its row or column,
+ * which is cut likewise, do pictures end at the cuts.
+ */
+export function withoutEnds(
+  cells: readonly CutCell[],
+  end: (cell: CutCell) => boolean,
+): readonly CutCell[] {
+  const ending = cells.filter(end);
+  return cells.filter((c) => !ending.some((o) => areInLine(o.box, c.box)));
+}
+
+/** Sub-images with each cut cell in the place of its parts. */
+export function withCells(
+  drafts: readonly PanelDraft[],
+  cells: readonly CutCell[],
+): readonly PanelDraft[] {
+  return drafts.flatMap((d): readonly PanelDraft[] => {
+    const cell = cells.find((c) => c.parts.includes(d));
+    if (!cell) return [d];
+    const holes = cell.parts.flatMap((p) => p.holes ?? []);
+    return d === cell.parts[0]
+      ? [{ ...d, box: cell.box, ...(holes.length > 0 ? { holes } : {}) }]
+      : [];
+  });
+}
+
+/**
+ * True where two of the parts of a picture end as pictures do: along most of the gap between them
+ * both change abruptly.
+ * @param box where the picture stands on the page, points
+ */
+export function endAbruptly(plane: Plane, box: Box, parts: readonly PanelDraft[]): boolean {
+  const scale = plane.width / box.w;
+  const regions = parts.map(
+    ({ box: { x, y, w, h } }): Region => ({
+      x0: Math.round((x - box.x) * scale),
+      y0: Math.round((y - box.y) * scale),
+      x1: Math.round((x + w - box.x) * scale),
+      y1: Math.round((y + h - box.y) * scale),
+    }),
+  );
+  return regions.some((a) =>
+    regions.some((b) => (['x', 'y'] as const).some((axis) => arePictures(plane, a, b, axis))),
+  );
+}
+
+function arePictures(plane: Plane, a: Region, b: Region, axis: Axis): boolean {
+  const shared = sharedBy(a, b, across(axis));
+  return (
+    start(b, axis) >= end(a, axis) &&
+    2 * regionSize(shared, across(axis)) > regionSize(a, across(axis)) &&
+    isAbrupt(plane, shared, axis, end(a, axis), -1) &&
+    isAbrupt(plane, shared, axis, start(b, axis) - 1, 1)
+  );
+}
+
+/** The cell like another one that begins where a part begins; strips of a stack differ in height. */
+function cellAt({ x, y, h }: Box, like: Box): Box {
+  const isStrip = like.w >= STRIP * like.h && Math.abs(x - like.x) <= SAME_SIZE * like.w;
+  return { x, y, w: like.w, h: isStrip ? h : like.h };
+}
+
+/** Several parts that reach to all sides of a cell. */
+function isFilledBy(box: Box, parts: readonly PanelDraft[]): boolean {
+  if (parts.length < 2) return false;
+  const [right, bottom] = [
+    Math.max(...parts.map((p) => p.box.x + p.box.w)),
+    Math.max(...parts.map((p) => p.box.y + p.box.h)),
+  ];
+  return (
+    near(right - box.x, box.w) &&
+    near(bottom - box.y, box.h) &&
+    parts.every((p) => p.box.x >= box.x && p.box.y >= box.y)
+  );
+}
+
+/** Nothing else reaches into the cell. */
+function isAlone(box: Box, parts: readonly PanelDraft[], drafts: readonly PanelDraft[]): boolean {
+  return drafts.every(
+    (d) => parts.includes(d) || d.rule === 'image-inset' || coverage(d.box, box) < 1 - HELD,
+  );
+}
+
+function areOfOneSize(a: Box, b: Box): boolean {
+  const areStacked =
+    [a, b].every(({ w, h }) => w >= STRIP * h) && Math.abs(a.x - b.x) <= SAME_SIZE * a.w;
+  return near(a.w, b.w) && (areStacked || near(a.h, b.h));
+}
+
+function near(a: number, b: number): boolean {
+  return Math.abs(a - b) <= SAME_SIZE * Math.max(a, b);
+}
+
+function areInLine(a: Box, b: Box): boolean {
+  return (
+    (near(a.h, b.h) && Math.abs(a.y - b.y) <= SAME_SIZE * a.h) ||
+    (near(a.w, b.w) && Math.abs(a.x - b.x) <= SAME_SIZE * a.w)
+  );
+}
+
+/** The part of the first that lies opposite the second, along an axis. */
+function sharedBy(a: Region, b: Region, along: Axis): Region {
+  const from = Math.max(start(a, along), start(b, along));
+  return slice(a, along, from, Math.max(from, Math.min(end(a, along), end(b, along))));
+}
