@@ -31,11 +31,12 @@ export interface CutCell {
  */
 export function cutCells(drafts: readonly PanelDraft[]): readonly CutCell[] {
   const pictures = drafts.filter((d) => d.kind === null && d.rule !== 'image-inset');
+  const sizes = frequentSizes(pictures.map((d) => d.box));
   const cells = pictures.flatMap((first): CutCell[] =>
     first.rule === 'image-strip'
       ? []
-      : pictures.flatMap((like) => {
-          const box = cellAt(first.box, like.box);
+      : sizes.flatMap((like) => {
+          const box = cellAt(first.box, like);
           const parts = pictures.filter((d) => coverage(d.box, box) > HELD);
           return isFilledBy(box, parts) && isAlone(box, parts, drafts) ? [{ box, parts }] : [];
         }),
@@ -57,9 +58,9 @@ export function cutCells(drafts: readonly PanelDraft[]): readonly CutCell[] {
  */
 export function withoutEnds(
   cells: readonly CutCell[],
-  end: (cell: CutCell) => boolean,
+  endIn: (cell: CutCell) => boolean,
 ): readonly CutCell[] {
-  const ending = cells.filter(end);
+  const ending = cells.filter(endIn);
   return cells.filter((c) => !ending.some((o) => areInLine(o.box, c.box)));
 }
 
@@ -106,6 +107,21 @@ function arePictures(plane: Plane, a: Region, b: Region, axis: Axis): boolean {
     isAbrupt(plane, shared, axis, end(a, axis), -1) &&
     isAbrupt(plane, shared, axis, start(b, axis) - 1, 1)
   );
+}
+
+/** One box of each size, rounded, that several have. */
+function frequentSizes(boxes: readonly Box[]): readonly Box[] {
+  const sizes = new Map(
+    boxes.map((b) => [`${Math.round(b.w)} ${Math.round(b.h)} ${stackOf(b)}`, b]),
+  );
+  return [...sizes.values()].filter(
+    (box) => boxes.filter((o) => areOfOneSize(o, box)).length >= FEWEST,
+  );
+}
+
+/** Where a stack of strips stands: its strips are compared with one another alone. */
+function stackOf({ x, w, h }: Box): number {
+  return w >= STRIP * h ? Math.round(x) : 0;
 }
 
 /** The cell like another one that begins where a part begins; strips of a stack differ in height. */

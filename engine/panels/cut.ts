@@ -192,7 +192,6 @@ class Cutter implements Sheet {
    */
   private splitMixed(node: Node, insideOf: (axis: Axis) => readonly Parted[], depth: number): Node {
     const r = node.region;
-    if (toneShare(this.plane, r) <= TONES) return node;
     const slack = Math.max(3, ALIGNED_SLACK * this.perPoint);
     for (const axis of ['x', 'y'] as const) {
       const gaps = insideOf(axis)
@@ -200,7 +199,9 @@ class Cutter implements Sheet {
         .flatMap((c) => lightGutterNear(this.plane, r, axis, c.at, slack) ?? [])
         .sort((a, b) => a.from - b.from)
         .filter((g, i, all) => g.from >= (all[i - 1]?.to ?? 0));
-      if (gaps.length > 0) return this.split(r, axis, gaps, 'gutter', depth + 1);
+      // Tones tell that there is a picture among them.
+      if (gaps.length > 0 && toneShare(this.plane, r) > TONES)
+        return this.split(r, axis, gaps, 'gutter', depth + 1);
     }
     return node;
   }
