@@ -1,10 +1,13 @@
 import type { SubImageKind } from '../../contract/values.ts';
 
-/** Words of captions that say what kind of picture is shown. */
+/**
+ * Words of captions that say what kind of picture is shown. Cells grow in gels and on pads of
+ * agarose, too.
+ */
 const WORDS: readonly (readonly [SubImageKind, RegExp])[] = [
   [
     'blot',
-    /\b(?:western|immuno|northern|southern|dot|far[- ]western)[- ]?blot|\bblots?\b|\bblotting|\bblotted|\bSDS[- ]?PAGE|\bgels?\b|\bagarose\b|\bRT-PCR\b|PCR products?|\bRAPD\b|\bISSR\b|electrophore|\bEMSA\b|\bimmunoprecipitat|\bco-?IP\b/i,
+    /\b(?:western|immuno|northern|southern|dot|far[- ]western)[- ]?blot|\bblots?\b|\bblotting|\bblotted|\bSDS[- ]?PAGE|(?<!\b(?:collagen|fibrin|gelatin|alginate|agar|soft) )\bgels?\b|(?<!\b(?:in|soft|melting|melt) )\bagarose\b(?! (?:pads?|beads?|plates?|slabs?|blocks?|mounts?|microwells?)\b)|\bRT-PCR\b|PCR products?|\bRAPD\b|\bISSR\b|electrophore|\bEMSA\b|\bimmunoprecipitat|\bco-?IP\b/i,
   ],
   ['flow', /flow[- ]?cytomet|cytomet(?:ry|ric)|\bFACS\b|dot plots?|annexin V/i],
   [

@@ -68,6 +68,11 @@ describe('kinds', () => {
     ['Scanning electron microphotographs of hyphae', ['microscopy']],
     ['uPA expression by RT-PCR analysis', ['blot']],
     ['RAPD profile of 17 genotypes', ['blot']],
+    ['Products on a 2% agarose gel', ['blot']],
+    ['Fragments were run on 1% agarose', ['blot']],
+    ['Time-lapse of cells growing on an agarose pad', ['microscopy']],
+    ['Embryos embedded in low-melting agarose, confocal', ['microscopy']],
+    ['Invasion of collagen gels, phase-contrast', ['microscopy']],
   ])('the caption "%s" names %j', (caption, kinds) => {
     expect(kindsNamed(caption)).toEqual(kinds);
   });
