@@ -1,18 +1,9 @@
 import { boxArea, intersectBoxes } from '../../contract/boxes.ts';
 import type { Box } from '../../contract/geometry.ts';
 import { coverage } from '../geometry/coverage.ts';
-import { isAbrupt } from './abrupt.ts';
+import { arePictures } from './abrupt.ts';
 import type { PanelDraft } from './draft.ts';
-import {
-  type Axis,
-  type Plane,
-  type Region,
-  across,
-  end,
-  regionSize,
-  slice,
-  start,
-} from './plane.ts';
+import type { Plane, Region } from './plane.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers/drawings.ts';
 
@@ -86,26 +77,16 @@ export function withCells(
  */
 export function endAbruptly(plane: Plane, box: Box, parts: readonly PanelDraft[]): boolean {
   const scale = plane.width / box.w;
-  const regions = parts.map(
-    ({ box: { x, y, w, h } }): Region => ({
-      x0: Math.round((x - box.x) * scale),
-      y0: Math.round((y - box.y) * scale),
-      x1: Math.round((x + w - box.x) * scale),
-      y1: Math.round((y + h - box.y) * scale),
-    }),
-  );
-  return regions.some((a) =>
-    regions.some((b) => (['x', 'y'] as const).some((axis) => arePictures(plane, a, b, axis))),
-  );
-}
-
-function arePictures(plane: Plane, a: Region, b: Region, axis: Axis): boolean {
-  const shared = sharedBy(a, b, across(axis));
-  return (
-    start(b, axis) >= end(a, axis) &&
-    2 * regionSize(shared, across(axis)) > regionSize(a, across(axis)) &&
-    isAbrupt(plane, shared, axis, end(a, axis), -1) &&
-    isAbrupt(plane, shared, axis, start(b, axis) - 1, 1)
+  return arePictures(
+    plane,
+    parts.map(
+      ({ box: { x, y, w, h } }): Region => ({
+        x0: Math.round((x - box.x) * scale),
+        y0: Math.round((y - box.y) * scale),
+        x1: Math.round((x + w - box.x) * scale),
+        y1: Math.round((y + h - box.y) * scale),
+      }),
+    ),
   );
 }
 
@@ -166,10 +147,4 @@ function areInLine(a: Box, b: Box): boolean {
     (near(a.h, b.h) && Math.abs(a.y - b.y) <= SAME_SIZE * a.h) ||
     (near(a.w, b.w) && Math.abs(a.x - b.x) <= SAME_SIZE * a.w)
   );
-}
-
-/** The part of the first that lies opposite the second, along an axis. */
-function sharedBy(a: Region, b: Region, along: Axis): Region {
-  const from = Math.max(start(a, along), start(b, along));
-  return slice(a, along, from, Math.max(from, Math.min(end(a, along), end(b, along))));
 }

@@ -7,11 +7,10 @@ import type { Membrane } from './membranes.ts';
 import { NUMBERS as DRAWINGS } from './numbers/drawings.ts';
 import { NUMBERS } from './numbers/membranes.ts';
 import type { Piece } from './piece.ts';
-import { type Plane, type Region, boxOfRegion, inkShare, regionSize } from './plane.ts';
+import { type Plane, type Region, boxOfRegion, inkShare, regionSize, union } from './plane.ts';
 
-const { CHART_INK, SIDE, LEAST_ASPECT, HELD, LEAST_WIDTH, BEYOND, SEVERAL } = valuesOf(
-  NUMBERS.ownGround,
-);
+const { ROW_GAP, FACING, CHART_INK, SIDE, LEAST_ASPECT, HELD, LEAST_WIDTH, BEYOND, SEVERAL } =
+  valuesOf(NUMBERS.ownGround);
 const { AXIS_WIDTH } = valuesOf(DRAWINGS.drawings);
 
 /** A membrane, and whether it was found by its bands and its ground on white paper. */
@@ -27,6 +26,8 @@ export interface PlainCut {
   readonly solid: readonly Box[];
   /** Charts: axes and curves on paper. */
   readonly charts: readonly Box[];
+  /** Rows of pictures with a ground of their own and paper between them. */
+  readonly rows: readonly Box[];
 }
 
 /** @param perPoint pixels of the plane per point */
@@ -37,8 +38,32 @@ export function plainCutOf(plane: Plane, pieces: readonly Piece[], perPoint: num
   return {
     strips: solid.filter((r) => isGrounded(plane, r)).map((r) => boxOfRegion(r)),
     solid: solid.map((r) => boxOfRegion(r)),
+    rows: rowsOf(plane, solid, ROW_GAP * perPoint),
     charts: pieces.filter((p) => !p.solid && isChart(p.region)).map((p) => boxOfRegion(p.region)),
   };
+}
+
+/**
+ * The boxes around each picture and the next one in its row, with paper between them and their
+ * ground up to it: the bands of a membrane on paper fade.
+ */
+function rowsOf(plane: Plane, pictures: readonly Region[], gap: number): readonly Box[] {
+  const reaches = (r: Region, x: number): boolean =>
+    plane.ink.line(r, 'x', x) >= FACING * regionSize(r, 'y');
+  return pictures.flatMap((a) => {
+    const [next] = pictures
+      .filter((b) => b.x0 >= a.x1 && areLevel(a, b))
+      .sort((b, c) => b.x0 - c.x0);
+    const isRow =
+      next && next.x0 - a.x1 >= gap && reaches(a, a.x1 - 2) && reaches(next, next.x0 + 1);
+    return isRow ? [boxOfRegion(union(a, next))] : [];
+  });
+}
+
+/** Whether they share most of the lower one's height. */
+function areLevel(a: Region, b: Region): boolean {
+  const shared = Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0);
+  return 2 * shared > Math.min(regionSize(a, 'y'), regionSize(b, 'y'));
 }
 
 function isGrounded(plane: Plane, r: Region): boolean {
@@ -53,17 +78,20 @@ function isGrounded(plane: Plane, r: Region): boolean {
 /**
  * Membranes without those that seem to stand on white paper, but reach beyond a strip on a ground of
  * its own, where nothing else is. Where there are several of these, what else seems to stand on
- * paper is writing, unless such a strip is there; what seems to stand in a chart is drawn.
+ * paper is writing, unless such a strip is there; what seems to stand in a chart is drawn, and what
+ * holds several pictures is a row of these.
  * @param scale pixels of the plane per pixel of the membranes
  */
 export function onTheirOwn(
   membranes: readonly FoundMembrane[],
-  { strips, solid, charts }: PlainCut,
+  { strips, solid, charts, rows }: PlainCut,
   scale: number,
 ): FoundMembrane[] {
   const isIn = (b: Box, own: Box): boolean => coverage(b, own) > HELD;
   const isDrawn = (m: FoundMembrane): boolean =>
     charts.some((c) => isIn(boxOfRegion(m.frame, scale), c));
+  const isRow = (m: FoundMembrane): boolean =>
+    rows.some((r) => isIn(r, boxOfRegion(m.frame, scale)));
   const times = new Map(
     membranes.map((m) => {
       const own = boxOfRegion(m.frame, scale);
@@ -75,6 +103,8 @@ export function onTheirOwn(
   const reachesOut = (m: FoundMembrane): boolean => (times.get(m) ?? 0) > BEYOND;
   const areWords = membranes.filter(reachesOut).length >= SEVERAL;
   return membranes.filter(
-    (m) => !m.pale || (!reachesOut(m) && !isDrawn(m) && (!areWords || (times.get(m) ?? 0) > 0)),
+    (m) =>
+      !m.pale ||
+      (!reachesOut(m) && !isDrawn(m) && !isRow(m) && (!areWords || (times.get(m) ?? 0) > 0)),
   );
 }

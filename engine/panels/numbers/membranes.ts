@@ -73,6 +73,10 @@ export const NUMBERS = {
     BEYOND: { value: 1.1, unit: 'times the area', source: HAND },
     /** With so many of them there are no strips on paper beside them. */
     SEVERAL: { value: 2, unit: 'strips', source: HAND },
+    /** Pictures of a row have at least this much paper between them */
+    ROW_GAP: { value: 2, unit: 'points', source: HAND },
+    /** and so much ink along the sides that face it. */
+    FACING: { value: 0.85, unit: 'share of the side', source: HAND },
     /** A chart has no more ink between its axes; a drawing around a membrane has. */
     CHART_INK: { value: 0.08, unit: 'share of the pixels', source: HAND },
   },

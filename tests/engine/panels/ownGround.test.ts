@@ -31,6 +31,7 @@ const cut = (strips: readonly Region[], others: readonly Region[] = []) => ({
   strips: strips.map(boxOf),
   solid: [...strips, ...others].map(boxOf),
   charts: [],
+  rows: [],
 });
 
 describe('strips on a ground of their own', () => {
@@ -75,9 +76,13 @@ describe('strips on a ground of their own', () => {
   test('leave no membrane in a chart: a stretch of a curve looks pale', () => {
     const curve = pale(100, 60, 180, 80);
     const chart = { x: 0, y: 0, w: 400, h: 200 };
-    expect(onTheirOwn([curve], { strips: [], solid: [], charts: [chart] }, 1)).toEqual([]);
+    expect(onTheirOwn([curve], { strips: [], solid: [], charts: [chart], rows: [] }, 1)).toEqual(
+      [],
+    );
     const framed = { ...curve, pale: false };
-    expect(onTheirOwn([framed], { strips: [], solid: [], charts: [chart] }, 1)).toEqual([framed]);
+    expect(onTheirOwn([framed], { strips: [], solid: [], charts: [chart], rows: [] }, 1)).toEqual([
+      framed,
+    ]);
   });
 
   test('charts are axes on paper; a drawing around a membrane has more ink', () => {
@@ -93,5 +98,30 @@ describe('strips on a ground of their own', () => {
     };
     expect(drawn(false)).toBe(1);
     expect(drawn(true)).toBe(0);
+  });
+
+  test('leave rows of pictures alone: strips with a name between them, micrographs', () => {
+    const right = { ...strip, x0: 400, x1: 480 };
+    const data = new Uint8Array(WIDTH * HEIGHT).fill(255);
+    const fill = (r: Region, value: number): void => {
+      for (let y = r.y0; y < r.y1; y++) data.fill(value, y * WIDTH + r.x0, y * WIDTH + r.x1);
+    };
+    for (const r of [strip, right]) fill(r, 190);
+    const plane = () => makePlane({ width: WIDTH, height: HEIGHT, channels: 1, data });
+    const pieces = [strip, right].map(
+      (region) => ({ region, solid: true, rule: 'gutter' }) as const,
+    );
+    const row = boxOf({ ...strip, x1: right.x1 });
+    expect(plainCutOf(plane(), pieces, 2).rows).toEqual([row]);
+    // Nearer than pictures of a row stand, or where the next one fades.
+    expect(plainCutOf(plane(), pieces, 20).rows).toEqual([]);
+    for (let x = 0; x < 12; x++)
+      fill({ ...right, x0: right.x0 + x, x1: right.x0 + x + 1 }, 255 - x);
+    expect(plainCutOf(plane(), pieces, 2).rows).toEqual([]);
+
+    const both = pale(58, 36, 484, 90);
+    const plain = { strips: [], solid: [], charts: [], rows: [row] };
+    expect(onTheirOwn([both], plain, 1)).toEqual([]);
+    expect(onTheirOwn([pale(58, 36, 200, 90)], plain, 1)).toHaveLength(1);
   });
 });
