@@ -1,10 +1,12 @@
 import { isAbrupt } from './abrupt.ts';
+import { partsOf } from './layouts.ts';
 import {
   type Axis,
   type Plane,
   type Region,
   across,
   end,
+  grown,
   meet,
   regionSize,
   slice,
@@ -42,18 +44,16 @@ export function besideFrames(region: Region, frames: readonly Region[]): readonl
 function gapsOf(region: Region, line: readonly Region[], axis: Axis): readonly Region[] {
   const side = across(axis);
   const band = line.reduce(union);
-  let from = start(region, axis);
-  return [...line, null].map((frame) => {
-    const gap = slice(region, axis, from, frame ? start(frame, axis) : end(region, axis));
-    from = frame ? end(frame, axis) : from;
-    return slice(gap, side, start(band, side), end(band, side));
-  });
+  return partsOf(
+    slice(region, side, start(band, side), end(band, side)),
+    axis,
+    line.map((f) => ({ from: start(f, axis), to: end(f, axis) })),
+  );
 }
 
 /** Frames that nearly touch may share their lines. */
 function withoutRim(r: Region): Region {
-  const rim = SLACK * Math.min(regionSize(r, 'x'), regionSize(r, 'y'));
-  return { x0: r.x0 + rim, y0: r.y0 + rim, x1: r.x1 - rim, y1: r.y1 - rim };
+  return grown(r, -SLACK * Math.min(regionSize(r, 'x'), regionSize(r, 'y')));
 }
 
 /** A region parted into one that is full of ink and the rest of it. */

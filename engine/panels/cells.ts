@@ -101,14 +101,14 @@ function frequentSizes(boxes: readonly Box[]): readonly Box[] {
 }
 
 /** Where a stack of strips stands: its strips are compared with one another alone. */
-function stackOf({ x, w, h }: Box): number {
-  return w >= STRIP * h ? Math.round(x) : 0;
+function stackOf(box: Box): number {
+  return isStrip(box) ? Math.round(box.x) : 0;
 }
 
 /** The cell like another one that begins where a part begins; strips of a stack differ in height. */
-function cellAt({ x, y, h }: Box, like: Box): Box {
-  const isStrip = like.w >= STRIP * like.h && Math.abs(x - like.x) <= SAME_SIZE * like.w;
-  return { x, y, w: like.w, h: isStrip ? h : like.h };
+function cellAt(first: Box, like: Box): Box {
+  const { x, y, h } = first;
+  return { x, y, w: like.w, h: isStrip(like) && beginAlike(like, first) ? h : like.h };
 }
 
 /** Several parts that reach to all sides of a cell. */
@@ -133,9 +133,17 @@ function isAlone(box: Box, parts: readonly PanelDraft[], drafts: readonly PanelD
 }
 
 function areOfOneSize(a: Box, b: Box): boolean {
-  const areStacked =
-    [a, b].every(({ w, h }) => w >= STRIP * h) && Math.abs(a.x - b.x) <= SAME_SIZE * a.w;
+  const areStacked = isStrip(a) && isStrip(b) && beginAlike(a, b);
   return near(a.w, b.w) && (areStacked || near(a.h, b.h));
+}
+
+function isStrip({ w, h }: Box): boolean {
+  return w >= STRIP * h;
+}
+
+/** Whether their left sides are one, measured by the first. */
+function beginAlike(a: Box, b: Box): boolean {
+  return Math.abs(a.x - b.x) <= SAME_SIZE * a.w;
 }
 
 function near(a: number, b: number): boolean {
@@ -145,6 +153,6 @@ function near(a: number, b: number): boolean {
 function areInLine(a: Box, b: Box): boolean {
   return (
     (near(a.h, b.h) && Math.abs(a.y - b.y) <= SAME_SIZE * a.h) ||
-    (near(a.w, b.w) && Math.abs(a.x - b.x) <= SAME_SIZE * a.w)
+    (near(a.w, b.w) && beginAlike(a, b))
   );
 }

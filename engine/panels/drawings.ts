@@ -4,6 +4,7 @@ import {
   type Axis,
   type Plane,
   type Region,
+  grown,
   regionSize,
   slice,
   start,
@@ -60,10 +61,6 @@ function partedAt(plane: Plane, r: Region, perPoint: number, depth: number): Reg
     if (plots.length > 1) return partsOf(plots, axis);
   }
   return [r];
-}
-
-function grown({ x0, y0, x1, y1 }: Region, by: number): Region {
-  return { x0: x0 - by, y0: y0 - by, x1: x1 + by, y1: y1 + by };
 }
 
 /** The parts of a region between empty bands of at least `least` pixels. */

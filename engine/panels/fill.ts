@@ -1,5 +1,5 @@
 import { hasBands } from './drawn.ts';
-import { type Plane, type Region, histogram } from './plane.ts';
+import { type Plane, type Region, grown, histogram } from './plane.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers/drawings.ts';
 
@@ -63,7 +63,6 @@ function unrestOf({ grey, width }: Plane, r: Region): { still: number; square: n
 }
 
 /** A region without the frame that may go around it. */
-function withoutFrame({ x0, y0, x1, y1 }: Region): Region {
-  const rim = Math.floor(RIM * Math.min(x1 - x0, y1 - y0));
-  return { x0: x0 + rim, y0: y0 + rim, x1: x1 - rim, y1: y1 - rim };
+function withoutFrame(r: Region): Region {
+  return grown(r, -Math.floor(RIM * Math.min(r.x1 - r.x0, r.y1 - r.y0)));
 }

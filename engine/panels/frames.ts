@@ -1,5 +1,5 @@
 import { partsOf } from '../figures/flood.ts';
-import { type Plane, type Region, inkShare, meet } from './plane.ts';
+import { type Plane, type Region, grown, inkShare, meet } from './plane.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers/drawings.ts';
 
@@ -172,7 +172,7 @@ function holdAll(plane: Plane, plots: readonly Region[], frame: Region, perPoint
 /** What lies within the lines of a frame. */
 function inset(frame: Region, perPoint: number): Region {
   const m = Math.max(2, Math.round(perPoint));
-  return { x0: frame.x0 + m, y0: frame.y0 + m, x1: frame.x1 - m, y1: frame.y1 - m };
+  return grown(frame, -m);
 }
 
 /**

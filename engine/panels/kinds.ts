@@ -105,7 +105,7 @@ export function agreed(guesses: readonly KindGuess[]): KindGuess[] {
 
 /**
  * Whether each sub-image of a figure is but a part of a chart in it: drawn, and within its box, as
- * a stretch of a curve that looked like a pale strip.
+ * its legend.
  */
 export function areChartParts(
   parts: readonly { readonly kind: SubImageKind; readonly box: Box }[],

@@ -52,7 +52,7 @@ function rowsOf(plane: Plane, pictures: readonly Region[], gap: number): readonl
     plane.ink.line(r, 'x', x) >= FACING * regionSize(r, 'y');
   return pictures.flatMap((a) => {
     const [next] = pictures
-      .filter((b) => b.x0 >= a.x1 && areLevel(a, b))
+      .filter((b) => b.x0 >= a.x1 && areInOneRow(a, b))
       .sort((b, c) => b.x0 - c.x0);
     const isRow =
       next && next.x0 - a.x1 >= gap && reaches(a, a.x1 - 2) && reaches(next, next.x0 + 1);
@@ -61,7 +61,7 @@ function rowsOf(plane: Plane, pictures: readonly Region[], gap: number): readonl
 }
 
 /** Whether they share most of the lower one's height. */
-function areLevel(a: Region, b: Region): boolean {
+function areInOneRow(a: Region, b: Region): boolean {
   const shared = Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0);
   return 2 * shared > Math.min(regionSize(a, 'y'), regionSize(b, 'y'));
 }

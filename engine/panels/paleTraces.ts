@@ -1,7 +1,7 @@
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers/pale.ts';
 import { type PalePart, isBlank, joined } from './palePart.ts';
-import { type Plane, type Region, meet, union } from './plane.ts';
+import { type Plane, type Region, grown, meet, union } from './plane.ts';
 
 const { TRACE_LEAST, TRACE_SOFT, TRACE_FILLED, TRACE_LIGHT, PRINT_NEAR, TRACE_IN_ROW } = valuesOf(
   NUMBERS.paleTraces,
@@ -29,7 +29,7 @@ export function isTrace(
   if (r.x1 - r.x0 < least || r.y1 - r.y0 < least) return false;
   if (filled < TRACE_FILLED || sharp > TRACE_SOFT) return false;
   const near = PRINT_NEAR * perPoint;
-  const around = { x0: r.x0 - near, y0: r.y0 - near, x1: r.x1 + near, y1: r.y1 + near };
+  const around = grown(r, near);
   // Compression leaves such patches around writing, too.
   if (prints.some((p) => meet(p, around))) return false;
   for (let y = r.y0; y < r.y1; y++)

@@ -229,6 +229,11 @@ export function end(r: Region, axis: Axis): number {
   return axis === 'x' ? r.x1 : r.y1;
 }
 
+/** A region with so many pixels more on each side; fewer, where they are negative. */
+export function grown({ x0, y0, x1, y1 }: Region, by: number): Region {
+  return { x0: x0 - by, y0: y0 - by, x1: x1 + by, y1: y1 + by };
+}
+
 /** The smallest region that holds both. */
 export function union(a: Region, b: Region): Region {
   return {
