@@ -52,3 +52,19 @@ const CURVES =
 export function namesTraces(text: string): boolean {
   return TRACES.test(text) || (CURVES.test(text) && kindsNamed(text).length === 0);
 }
+
+const SCHEMES =
+  /\bschem(?:e|es|a|ata|atic|atics|atically)\b|\bcartoons?\b|\bflow ?charts?\b|\bworkflow|\b(?:proposed|working|hypothetical) (?:model|mechanism|pathway)s?\b|\bmodels? (?:of|for)\b|\bribbon (?:diagram|representation|model)|\bcrystal structures?\b|\bhomology model/i;
+
+const SPECIMENS =
+  /\bstain(?:ed|ing|s)?\b|\b(?:cross[- ])?sections?\b|\bimag(?:e|es|ed|ing)\b|\bpictures?\b|\bspecimens?\b|\bscale bars?\b|\bbars? ?[=:,] ?\d/i;
+
+/** True when a caption says that it shows a scheme, or a model of molecules. */
+export function namesScheme(text: string): boolean {
+  return SCHEMES.test(text);
+}
+
+/** True when a caption speaks of pictures of something, of whatever kind. */
+export function namesSpecimens(text: string): boolean {
+  return SPECIMENS.test(text);
+}

@@ -62,11 +62,11 @@ const MODEL: { readonly bias: number; readonly weights: Readonly<Record<DrawingM
 export const DRAWN_LOOK: KindGuess = { kind: 'diagram', confidence: SURE_DRAWN };
 
 /**
- * True for what is very likely drawn: a painted scheme, a map, a model of molecules, cells of
- * colour.
+ * True for what is very likely drawn, by its likelihood alone: a painted scheme, a map, a model of
+ * molecules, cells of colour.
  */
-export function isDrawnLook(raster: Raster, measures = measuresOfDrawing(raster)): boolean {
-  return drawingLikelihood(raster, { measures }) >= DRAWN;
+export function isDrawn(likelihood: number): boolean {
+  return likelihood >= DRAWN;
 }
 
 /**

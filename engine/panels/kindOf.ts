@@ -1,9 +1,10 @@
 import type { Raster } from '../types.ts';
 import { kindsNamed, namesFlow } from './captionKinds.ts';
 import type { PanelDraft } from './draft.ts';
-import { DRAWN_LOOK, isDrawnLook } from './drawnLook.ts';
+import { DRAWN_LOOK, drawingLikelihood, isDrawn } from './drawnLook.ts';
+import type { LookGuess } from './drawnTogether.ts';
 import { isHeatMap } from './heatMap.ts';
-import { drawingKind, isTrace, type KindGuess, pictureKind } from './kinds.ts';
+import { drawingKind, isTrace, pictureKind } from './kinds.ts';
 import { lookOf } from './look.ts';
 import { isPainted } from './painted.ts';
 import { measuresOfPicture } from './pictureMeasures.ts';
@@ -22,8 +23,8 @@ export function kindOf(
   raster: Raster,
   part: string | null,
   caption: string | null,
-): KindGuess {
-  const guess = draft.kind
+): LookGuess {
+  const guess: LookGuess = draft.kind
     ? { kind: draft.kind, confidence: draft.kindConfidence }
     : kindByLook(raster, part, caption, draft.rule === 'image-strip');
   // Plots of events on grey, contours and smoothed densities of flow cytometry look like any chart.
@@ -44,7 +45,7 @@ function kindByLook(
   part: string | null,
   caption: string | null,
   framed: boolean,
-): KindGuess {
+): LookGuess {
   const look = lookOf(raster);
   if (isHeatMap(raster, look)) return drawingKind(true);
   if (isPainted(raster, look)) return drawingKind(false);
@@ -52,5 +53,7 @@ function kindByLook(
   const measures = measuresOfPicture(raster, look);
   const guess = pictureKind(measures, part, caption, framed);
   // Bands on white are as flat as what is drawn.
-  return guess.kind !== 'blot' && isDrawnLook(raster, measures) ? DRAWN_LOOK : guess;
+  if (guess.kind === 'blot') return guess;
+  const drawn = drawingLikelihood(raster, { measures });
+  return isDrawn(drawn) ? DRAWN_LOOK : { ...guess, drawn };
 }

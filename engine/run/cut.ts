@@ -1,4 +1,5 @@
 import type { FoundFigure } from '../figures/find.ts';
+import { drawnTogether } from '../panels/drawnTogether.ts';
 import { kindOf } from '../panels/kindOf.ts';
 import { agreed, areChartParts, isUnmatched } from '../panels/kinds.ts';
 import { assignLetters, findLetters } from '../panels/letters.ts';
@@ -41,19 +42,21 @@ export function cutFigure({ page, objects, lines }: CutPage, found: FoundFigure)
     drafts.map((d) => d.box),
     findLetters(found.labels),
   );
+  const { caption } = found.figure;
   const cuts = drafts.map((draft, i) => {
     const pixels = regionPixels(page, objects, cache, draft.box);
     const letter = letters[i] ?? null;
-    const part = found.figure.caption?.parts.find((p) => p.letter === letter)?.text ?? null;
+    const part = caption?.parts.find((p) => p.letter === letter)?.text ?? null;
     return {
       ...pixels,
       draft,
       letter,
       part,
-      guess: kindOf(draft, pixels.raster, part, found.figure.caption?.text ?? null),
+      guess: kindOf(draft, pixels.raster, part, caption?.text ?? null),
     };
   });
-  const guesses = agreed(cuts.map((c) => c.guess));
+  const looks = cuts.map((c) => c.guess);
+  const guesses = agreed(drawnTogether(looks, caption?.text ?? ''));
   const known = cuts.map(({ guess, ...cut }, i) => ({ ...cut, ...(guesses[i] ?? guess) }));
   const chartParts = areChartParts(known);
   const kept = known.filter((_, i) => !chartParts[i]);

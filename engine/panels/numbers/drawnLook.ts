@@ -1,5 +1,7 @@
 import { HAND, type Quantities } from '../../numbers.ts';
 
+const TOGETHER = 'measured: docs/decisions/1705-what-is-drawn-together.md';
+
 /** The numbers that tell what is drawn from what is photographed, by the file that uses them. */
 export const NUMBERS = {
   drawnLook: {
@@ -69,6 +71,20 @@ export const NUMBERS = {
     },
     /** Confidence in the kind of what is drawn by the fit. */
     SURE_DRAWN: { value: 0.7, unit: 'confidence', source: HAND },
+  },
+  drawnTogether: {
+    /** So many pictures of one figure are drawn */
+    LEAST_FEW: { value: 2, unit: 'pictures', source: TOGETHER },
+    /** when they look it to this likelihood, by the mean of their log-odds, */
+    FEW: { value: 0.75, unit: 'likelihood', source: TOGETHER },
+    /** so many */
+    LEAST_MANY: { value: 4, unit: 'pictures', source: TOGETHER },
+    /** when they do to this one, */
+    MANY: { value: 0.35, unit: 'likelihood', source: TOGETHER },
+    /** and any number to this one where the caption names a scheme. */
+    SCHEME: { value: 0.5, unit: 'likelihood', source: TOGETHER },
+    /** One picture says no more than this. */
+    SURE: { value: 0.9999, unit: 'likelihood', source: HAND },
   },
   drawnEdges: {
     /** Pixels of a picture that are sampled, about. */

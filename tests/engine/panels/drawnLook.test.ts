@@ -1,4 +1,4 @@
-import { drawingLikelihood, isDrawnLook } from '../../../engine/panels/drawnLook.ts';
+import { drawingLikelihood, isDrawn } from '../../../engine/panels/drawnLook.ts';
 import { measuresOfDrawing } from '../../../engine/panels/drawnMeasures.ts';
 import type { Raster } from '../../../engine/types.ts';
 import { texture } from '../match/scene.ts';
@@ -24,8 +24,8 @@ describe('drawings told by a fit', () => {
       const v = (Math.floor(x / 30) * 37 + Math.floor(y / 24) * 91) % 160;
       return [255, 90 + v, 90 + v];
     });
-    expect(isDrawnLook(scheme)).toBe(true);
-    expect(isDrawnLook(cells)).toBe(true);
+    expect(isDrawn(drawingLikelihood(scheme))).toBe(true);
+    expect(isDrawn(drawingLikelihood(cells))).toBe(true);
   });
 
   test('tissue, also pale and beside paper, and a dark empty field are pictures', () => {
@@ -36,7 +36,8 @@ describe('drawings told by a fit', () => {
       y < 40 ? [255, 255, 255] : [200 + grain(x, y) / 5, 180 + grain(x, y) / 4, 205],
     );
     const empty = painted((x, y) => [0, 30 + grain(x, y) / 25, 0]);
-    for (const picture of [tissue, pale, empty]) expect(isDrawnLook(picture)).toBe(false);
+    for (const picture of [tissue, pale, empty])
+      expect(isDrawn(drawingLikelihood(picture))).toBe(false);
     expect(drawingLikelihood(tissue)).toBeLessThan(0.5);
   });
 
@@ -53,9 +54,9 @@ describe('drawings told by a fit', () => {
     const slide = painted((x, y) =>
       print(x, y) ? [0, 0, 0] : [228 + Math.round(grain(x, y) / 18), 222, 230],
     );
-    expect(isDrawnLook(cell)).toBe(true);
-    expect(isDrawnLook(field)).toBe(false);
-    expect(isDrawnLook(slide)).toBe(false);
+    expect(isDrawn(drawingLikelihood(cell))).toBe(true);
+    expect(isDrawn(drawingLikelihood(field))).toBe(false);
+    expect(isDrawn(drawingLikelihood(slide))).toBe(false);
   });
 
   test('measures are shares, also of a picture of few pixels', () => {
