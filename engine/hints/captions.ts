@@ -1,12 +1,11 @@
 import type { Figure, Finding, Hint, Specimen } from '../types.ts';
 import { valuesOf } from '../numbers.ts';
+import { magnified } from './magnified.ts';
 import { NUMBERS } from './numbers.ts';
+import { quoted, sentencesOf } from './sentences.ts';
 import { hintOf } from './told.ts';
-import { timesLarger } from './zoom.ts';
 
 const {
-  OTHER_SHARE,
-  LARGER,
   WHOLE,
   SAME_SCALE,
   SAME_SIZE,
@@ -25,8 +24,6 @@ const DISCLOSED =
   /\b(same|identical|re-?used?|reproduced|re-?shown|also (?:shown|used|presented)|duplicated|shared|taken from)\b/i;
 const CONTROL =
   /\b(loading control|controls?|untreated|vehicle|mock|wild[- ]type|uninfected|sham)\b/i;
-const MAGNIFIED =
-  /\b(insets?|magnif\w+|enlarge\w*|zoom\w*|higher power|close[- ]?ups?|boxed (?:area|region)s?|blow-?ups?|details? of)\b/i;
 const STAINS =
   /\b(DAPI|hoechst|merge[ds]?|overlays?|channels?|[ECR]?GFP|[RY]FP|mCherry|alexa|FITC|TRITC|Cy[35]|phalloidin|co-?locali\w+|(?:immuno)?fluorescen\w+|co-?stain\w*|(?:RNA|DNA) FISH)\b/i;
 const LOADING =
@@ -93,29 +90,6 @@ function disclosure(
         });
     }
   return null;
-}
-
-/** One picture shows a part of the other at a larger scale, and the caption mentions that. */
-function magnified(
-  finding: Finding,
-  a: Specimen,
-  b: Specimen,
-  [fa, fb]: readonly [Figure | null, Figure | null],
-): Hint | null {
-  if (fa === null || fa !== fb || Math.abs(finding.a.share - finding.b.share) < OTHER_SHARE)
-    return null;
-  const aIsPart = finding.a.share > finding.b.share;
-  const times = aIsPart ? timesLarger(finding.b, finding.a) : timesLarger(finding.a, finding.b);
-  if (times < LARGER) return null;
-  const sentence = sentencesOf(fa).find((s) => MAGNIFIED.test(s));
-  if (!sentence) return null;
-  const [part, whole] = (aIsPart ? [a, b] : [b, a]).map(({ subImage }) => subImage.letter);
-  const quote = quoted(sentence);
-  return hintOf(
-    'zoom-or-inset',
-    part && whole ? { says: 'panels', part, whole, quote } : { says: 'part', quote },
-    true,
-  );
 }
 
 /** Two stains of one field shown in grey, so that only the caption can explain the likeness. */
@@ -232,24 +206,6 @@ function membrane(
     .map((text) => LOADING.exec(text ?? '')?.[0])
     .find((word) => word !== undefined);
   return protein ? hintOf('same-membrane', { says: 'membrane', protein: protein.trim() }) : null;
-}
-
-/** Words whose dot ends no sentence: "Fig. S2", "Smith et al. (2019)". */
-const SENTENCE_GAP =
-  /(?<=[.;])(?<!\b(?:[Ff]igs?|[Ss]uppl?|[Tt]ab|[Rr]efs?|[Ee]qs?|et al|vs|cf|ca|e\.g|i\.e)\.)\s+(?=[A-Z(])/;
-
-/** The sentences of a caption or of a part of one. */
-export function sentences(text: string): string[] {
-  return text.split(SENTENCE_GAP);
-}
-
-function sentencesOf(figure: Figure | null): string[] {
-  return sentences(figure?.caption?.text ?? '');
-}
-
-/** As much of a sentence as a reason repeats. */
-export function quoted(sentence: string): string {
-  return sentence.trim().slice(0, 300);
 }
 
 function namesFigure(sentence: string, figure: Figure | null): boolean {

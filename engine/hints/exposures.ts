@@ -1,6 +1,6 @@
 import type { Box } from '../../contract/geometry.ts';
 import type { Figure, Finding, Hint, Side, Specimen } from '../types.ts';
-import { quoted, sentences } from './captions.ts';
+import { quoted, sentences } from './sentences.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers.ts';
 import { hintOf } from './told.ts';

@@ -5,11 +5,15 @@ import { HAND, type Quantities } from '../numbers.ts';
  * them.
  */
 export const NUMBERS = {
-  captions: {
+  magnified: {
     /** The shares of two sub-images differ by this when one is a detail of the other, */
     OTHER_SHARE: { value: 0.2, unit: 'share of a sub-image', source: HAND },
     /** and it is shown larger by this on the page. */
     LARGER: { value: 1.1, unit: 'ratio of the sides', source: HAND },
+    /** Two magnifications in a caption say what was found when their ratio is as near. */
+    AS_NAMED: { value: 0.2, unit: 'natural logarithm of the ratio', source: HAND },
+  },
+  captions: {
     /** A region with a larger share is the whole sub-image. */
     WHOLE: { value: 0.9, unit: 'share of a sub-image', source: HAND },
     /** Two pictures have one size within this. */
@@ -89,7 +93,11 @@ export const NUMBERS = {
   },
   scans: {
     /** Two scans of one patient have one size within this. */
-    SAME_SCALE: { value: 0.1, unit: 'natural logarithm of the scale', source: HAND },
+    SAME_SCALE: {
+      value: 0.25,
+      unit: 'natural logarithm of the scale on the page',
+      source: 'measured: docs/decisions/1706-papers-of-one-publisher.md',
+    },
     /** Largest rotation between two of them: a patient does not lie twice in just one way. */
     TURN: { value: 7, unit: 'degrees', source: HAND },
     /** Both show the anatomy that they share over at least this much. */
@@ -99,6 +107,12 @@ export const NUMBERS = {
       value: 0.9,
       unit: 'correlation',
       source: 'measured: docs/decisions/1638-scans-of-one-patient.md',
+    },
+    /** Two phases of one scan agree better: from here on they are one. */
+    OTHER_PHASE: {
+      value: 0.95,
+      unit: 'correlation',
+      source: 'measured: docs/decisions/1706-papers-of-one-publisher.md',
     },
   },
   series: {

@@ -1,11 +1,11 @@
 import type { Figure, Finding, Hint, Specimen } from '../types.ts';
 import { kindsNamed } from '../panels/captionKinds.ts';
-import { quoted, sentences } from './captions.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers.ts';
+import { quoted, sentencesOf } from './sentences.ts';
 import { hintOf } from './told.ts';
 
-const { SAME_SCALE, TURN, SHARED, OTHER_SCAN } = valuesOf(NUMBERS.scans);
+const { SAME_SCALE, TURN, SHARED, OTHER_SCAN, OTHER_PHASE } = valuesOf(NUMBERS.scans);
 
 const PHASES =
   /\bT[12]\b|\b(?:arterial|venous|portal|delayed?|late) phase|\bmultiphas|\bcontrast[- ]enhanced/i;
@@ -29,21 +29,27 @@ export function scans(
     [a, b].some(({ subImage }) => subImage.kind !== 'radiology') ||
     parts.mirrored ||
     Math.abs(parts.rotation) > TURN ||
-    Math.abs(Math.log(parts.scale)) > SAME_SCALE ||
-    Math.min(finding.a.share, finding.b.share) < SHARED ||
-    evidence.correlation >= OTHER_SCAN
+    Math.abs(Math.log((parts.scale * perPoint(a)) / perPoint(b))) > SAME_SCALE ||
+    Math.min(finding.a.share, finding.b.share) < SHARED
   )
     return null;
   const [first, second] = [sentenceOf(fa), sentenceOf(fb)];
   if (first === null || second === null || (fa !== fb && namesOtherCases(fa, fb))) return null;
+  const areNamed = [fa, fb].every(({ caption }) => PHASES.test(caption?.text ?? ''));
+  if (evidence.correlation >= (areNamed ? OTHER_PHASE : OTHER_SCAN)) return null;
   const says = fa === fb ? 'scans' : 'scans-apart';
   return hintOf('scans', { says, correlation: evidence.correlation, quote: quoted(first) }, true);
 }
 
 /** The first sentence of a figure's caption that names scans. */
-function sentenceOf({ caption }: Figure): string | null {
+function sentenceOf(figure: Figure): string | null {
   const isOfScans = (text: string) => kindsNamed(text).includes('radiology') || PHASES.test(text);
-  return sentences(caption?.text ?? '').find(isOfScans) ?? null;
+  return sentencesOf(figure).find(isOfScans) ?? null;
+}
+
+/** Scans of other sizes in pixels are laid on each other as they stand on the page. */
+function perPoint({ subImage }: Specimen): number {
+  return subImage.width / subImage.box.w;
 }
 
 /** Whether the captions of two figures number cases or patients, and have none in common. */

@@ -12,7 +12,7 @@ const WORDS: readonly (readonly [SubImageKind, RegExp])[] = [
   ['flow', /flow[- ]?cytomet|cytomet(?:ry|ric)|\bFACS\b|dot plots?|annexin V/i],
   [
     'radiology',
-    /radiolog|radiograph|\bX-?rays?\b|\bCT\b|\bMRI?\b|magnetic resonance|tomogra|ultraso|sonogra|angiogra|echocardio|\bPET\b|scintigra|mammogra|\bT[12]-weighted|\bAP (?:and lateral )?views?\b|anteroposterior|plain films?|fluoroscop|(?:uro|urethro|arthro|myelo|cholangio|veno|broncho|salpingo)gra[mp]|\b(?:HR|CB|MD|CE)CT\b|\bMR(?:A|CP)\b|\bSPECT\b|\bFLAIR\b|\bDWI\b|\bDSA\b/i,
+    /radiolog|radiograph|\bX-?rays?\b|\bCT\b|\bMRI?\b|magnetic resonance|tomogra|ultraso|sonogra|angiogra|echocardio|\bPET\b|scintigra|mammogra|\bT[12]-weighted|\bAP (?:and lateral )?views?\b|anteroposterior|plain films?|fluoroscop|(?:uro|urethro|arthro|myelo|cholangio|veno|broncho|salpingo)gra[mp]|\b(?:HR|CB|MD|CE)CT\b|\b(?:CMR|MRA|MRCP)\b|\bSPECT\b|\bFLAIR\b|\bDWI\b|\bDSA\b/i,
   ],
   [
     'histology',
@@ -20,7 +20,7 @@ const WORDS: readonly (readonly [SubImageKind, RegExp])[] = [
   ],
   [
     'microscopy',
-    /fluoresc|micrograph|microphoto|electron photo|microscop|confocal|bright-?field|phase[- ]contrast|\bDAPI\b|\bGFP\b|\bSEM\b|\bTEM\b|blood (?:smear|film|cell)|erythrocyt|giemsa|nuclei\b|live[- ]cell|\bDIC\b|time[- ]lapse|cells? (?:were )?(?:imag|stain)/i,
+    /fluoresc|micrograph|microphoto|electron photo|microscop|confocal|bright-?field|\bphase[- ]contrast\b(?! (?:enhanced|MRI?|CT|magnetic|angio))|\bDAPI\b|\bGFP\b|\bSEM\b|\bTEM\b|blood (?:smear|film|cell)|erythrocyt|giemsa|nuclei\b|live[- ]cell|\bDIC\b|time[- ]lapse|cells? (?:were )?(?:imag|stain)/i,
   ],
   [
     'photo',

@@ -124,6 +124,17 @@ test.each([
   expect(codes(text, { shares: [0.2, 0.95], times: 3 })).toEqual(['zoom-or-inset']);
 });
 
+test.each([
+  ['(a) An infiltrate (H&E, ×40); (b) yeast in the dermis (H&E, ×100).', 2.5],
+  ['Liver of the rat at 100x (A) and 400 × (B).', 4.4],
+  ['Villi (a, original × 4; b, × 10).', 2.2],
+])('two magnifications that differ as what was found does: %s', (text, times) => {
+  const detail = { shares: [0.2, 0.95], times } as const;
+  expect(codes(text, detail)).toEqual(['zoom-or-inset']);
+  expect(codes(text, { ...detail, times: 1.6 })).toEqual([]);
+  expect(codes(text.replace(/\d+/, '0'), detail)).toEqual([]);
+});
+
 describe('two stains of one field', () => {
   const text = 'DAPI and GFP, merged.';
   test.each<[string, Told, string[]]>([

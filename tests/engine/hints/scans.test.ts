@@ -40,6 +40,8 @@ test.each([
   ['on two days, laid a little differently', { parts: { rotation: 6 } }, 'Chest radiographs.'],
   ['in two modalities', { correlation: 0.55 }, 'FDG PET/CT of the thorax.'],
   ['in two weightings', {}, '(a) T1- and (b) T2-weighted images.'],
+  ['in two phases that hardly differ', { correlation: 0.94 }, PHASES],
+  ['from a little nearer', { parts: { scale: 1.2 } }, 'Angiography, early and delayed.'],
 ] as const)('scans of one patient %s are explained', (_, told, text) => {
   // Figures are compared by identity: both sub-images stand in one.
   const one = figure(text);
@@ -51,7 +53,8 @@ test.each([
 });
 
 test.each([
-  ['one scan shown twice', { correlation: 0.9 }, PHASES],
+  ['one scan shown twice as two phases', { correlation: 0.95 }, PHASES],
+  ['one scan shown twice', { correlation: 0.9 }, 'Chest radiographs.'],
   ['a mirrored one', { parts: { mirrored: true } }, PHASES],
   ['one turned by a right angle', { parts: { rotation: 90 } }, PHASES],
   ['one of another size', { parts: { scale: 1.3 } }, PHASES],
@@ -60,6 +63,16 @@ test.each([
 ] as const)('%s is not explained', (_, told, text) => {
   const one = figure(text);
   expect(scans(found(told), scan('a'), scan('b'), [one, one])).toBeNull();
+});
+
+test('scans of other sizes in pixels have one scale on the page', () => {
+  const one = figure(PHASES);
+  const finer = specimen('b', texture(3, 120, 120), 'radiology');
+  const { box } = scan('a').subImage;
+  const on = { ...finer, subImage: { ...finer.subImage, box } };
+  const told = (scale: number) =>
+    scans(found({ parts: { scale } }), scan('a'), on, [one, one]) !== null;
+  expect([2, 1].map(told)).toEqual([true, false]);
 });
 
 test.each([
