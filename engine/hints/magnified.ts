@@ -47,7 +47,7 @@ function sentenceOf(figure: Figure, times: number): string | undefined {
     })),
   );
   const fits = (large: number, small: number): boolean =>
-    small > 0 && Math.abs(Math.log(large / small / times)) <= AS_NAMED;
+    Math.abs(Math.log(large / small / times)) <= AS_NAMED;
   return (
     sentencesOf(figure).find((s) => MAGNIFIED.test(s)) ??
     named.find(({ by }) => named.some((other) => fits(by, other.by)))?.sentence
