@@ -1,6 +1,6 @@
 import { type Axis, type Plane, type Region, across, regionSize, slice, start } from './plane.ts';
 import { valuesOf } from '../numbers.ts';
-import { NUMBERS } from './numbers/cutting.ts';
+import { NUMBERS } from './numbers/touching.ts';
 
 const {
   SAMPLES,

@@ -4,7 +4,7 @@ import { type Ground, groundGutters, trimGround } from './grounds.ts';
 import { isDrawn } from './drawn.ts';
 import { type Gutter, isCrossed, lightGutterNear, trim, whiteGutters } from './gutters.ts';
 import { type LetterGrid, findLetterGrid } from './letterGrid.ts';
-import { findPartings, nearestSeam, partsOf, strongestBreak } from './layouts.ts';
+import { findPartings, partsOf, strongestBreak } from './layouts.ts';
 import type { Cut, Node, Parted, Piece } from './piece.ts';
 import {
   type Axis,
@@ -17,7 +17,7 @@ import {
   toneShare,
 } from './plane.ts';
 import { rulingOf } from './ruled.ts';
-import { findSeams } from './seams.ts';
+import { findSeams, nearestSeam } from './seams.ts';
 import { type Sheet, isLargeEnough, isPicture, isSolid, isWriting } from './solid.ts';
 import { completeStrips, isRowOfLanes } from './strips.ts';
 import { valuesOf } from '../numbers.ts';

@@ -1,5 +1,6 @@
 import type { Raster } from '../types.ts';
 import { kindsNamed, namesFlow } from './captionKinds.ts';
+import { isColourScale } from './colourScale.ts';
 import type { PanelDraft } from './draft.ts';
 import { DRAWN_LOOK, drawingLikelihood, isDrawn } from './drawnLook.ts';
 import type { LookGuess } from './drawnTogether.ts';
@@ -46,6 +47,7 @@ function kindByLook(
   caption: string | null,
   framed: boolean,
 ): LookGuess {
+  if (isColourScale(raster)) return drawingKind(false);
   const look = lookOf(raster);
   if (isHeatMap(raster, look)) return drawingKind(true);
   if (isPainted(raster, look)) return drawingKind(false);

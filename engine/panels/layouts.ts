@@ -1,8 +1,8 @@
 import { type Axis, type Plane, type Region, end, regionSize, start } from './plane.ts';
 import { breaksOf, goesThrough } from './breaks.ts';
-import { type Seam, findSeams, stepAt } from './seams.ts';
+import { type Gap, type Seam, findSeams, isAmongLike, nearestSeam, stepAt } from './seams.ts';
 import { valuesOf } from '../numbers.ts';
-import { NUMBERS } from './numbers/cutting.ts';
+import { NUMBERS } from './numbers/touching.ts';
 
 const {
   GRID_MEAN,
@@ -30,7 +30,7 @@ const {
 /** A way to part a region, and its evidence. */
 export interface Parting {
   readonly axis: Axis;
-  readonly gaps: readonly { readonly from: number; readonly to: number }[];
+  readonly gaps: readonly Gap[];
   /** Mean share of the length on which the seams stand out, 0–1; for breaks a comparable value. */
   readonly score: number;
 }
@@ -59,8 +59,8 @@ export function findPartings(
   r: Region,
   least: Readonly<Record<Axis, number>>,
 ): Partings | null {
-  const options: Parting[] = [];
-  for (const axis of ['x', 'y'] as const) {
+  const options = (['x', 'y'] as const).flatMap((axis) => {
+    const options: Parting[] = [];
     const seams = findSeams(plane, r, axis, least[axis]);
     for (const n of GRIDS) {
       const parting = gridParting(r, axis, seams, n, least[axis]);
@@ -88,7 +88,8 @@ export function findPartings(
     }
     for (const s of seams)
       if (isFree(s)) options.push({ axis, gaps: [gapOf(s)], score: s.share - FREE_LESS });
-  }
+    return options.filter((o) => !isAmongLike(o.gaps, seams));
+  });
   const best = strongest(options);
   return best && { best, across: strongest(options.filter((o) => o.axis !== best.axis)) };
 }
@@ -200,26 +201,12 @@ export function strongestBreak(
   return best;
 }
 
-/** The strongest seam within `slack` pixels of a position. */
-export function nearestSeam(seams: readonly Seam[], at: number, slack: number): Seam | null {
-  const reach = Math.max(3, slack);
-  let best: Seam | null = null;
-  for (const s of seams)
-    if (s.at - reach <= at && s.at + s.width + reach >= at && (!best || s.share > best.share))
-      best = s;
-  return best;
-}
-
-function gapOf(s: Seam): { from: number; to: number } {
+function gapOf(s: Seam): Gap {
   return { from: s.at, to: s.at + s.width };
 }
 
 /** Cuts a region at gaps; empty parts are left out. */
-export function partsOf(
-  r: Region,
-  axis: Axis,
-  gaps: readonly { readonly from: number; readonly to: number }[],
-): Region[] {
+export function partsOf(r: Region, axis: Axis, gaps: readonly Gap[]): Region[] {
   const parts: Region[] = [];
   let from = start(r, axis);
   for (const gap of [...gaps].sort((a, b) => a.from - b.from)) {

@@ -1,9 +1,8 @@
 import { partsOf } from '../figures/flood.ts';
 import { type Axis, type Plane, type Region, across, end, regionSize, start } from './plane.ts';
-import { nearestSeam } from './layouts.ts';
-import { findSeams } from './seams.ts';
+import { findSeams, nearestSeam } from './seams.ts';
 import { valuesOf } from '../numbers.ts';
-import { NUMBERS } from './numbers/cutting.ts';
+import { NUMBERS } from './numbers/touching.ts';
 
 const {
   WHITE,

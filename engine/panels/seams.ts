@@ -9,7 +9,7 @@ import {
   stepSums,
 } from './plane.ts';
 import { valuesOf } from '../numbers.ts';
-import { NUMBERS } from './numbers/cutting.ts';
+import { NUMBERS } from './numbers/touching.ts';
 
 const {
   NEAR,
@@ -25,10 +25,21 @@ const {
   LEAST_USUAL,
   DOUBLE_GAP,
   DOUBLE_SHARE,
+  LIKE,
+  LIKE_SHARE,
+  OWN_REACH,
+  MANY_LIKE,
+  ALL_ALONG,
 } = valuesOf(NUMBERS.seams);
 
 // Read once: a global lookup per pixel is slow where tests run the code in a separate context.
 const { abs, floor, max, min } = Math;
+
+/** What parts two pictures along an axis: first and last pixel, 0 wide where they touch. */
+export interface Gap {
+  readonly from: number;
+  readonly to: number;
+}
 
 /** A line at which two pictures touch, or a thin line drawn between them. */
 export interface Seam {
@@ -89,6 +100,28 @@ export function stepAt(plane: Plane, r: Region, axis: Axis, at: number, slack: n
     most = max(most, (steps[i] ?? 0) / max(1, besideOf(steps, i)));
   }
   return most;
+}
+
+/** The strongest seam within `slack` pixels of a position. */
+export function nearestSeam(seams: readonly Seam[], at: number, slack: number): Seam | null {
+  const reach = Math.max(3, slack);
+  let best: Seam | null = null;
+  for (const s of seams)
+    if (s.at - reach <= at && s.at + s.width + reach >= at && (!best || s.share > best.share))
+      best = s;
+  return best;
+}
+
+/**
+ * True for seams that do not stand out all along, and stand among as many like them as lanes of a
+ * gel have edges: pictures that touch have few inside.
+ */
+export function isAmongLike(gaps: readonly Gap[], seams: readonly Seam[]): boolean {
+  const own = Math.min(...gaps.map((g) => nearestSeam(seams, (g.from + g.to) / 2, 0)?.share ?? 0));
+  const like = Math.max(LIKE_SHARE, LIKE * own);
+  const isOwn = (s: Seam): boolean =>
+    gaps.some((g) => s.at <= g.to + OWN_REACH && s.at + s.width >= g.from - OWN_REACH);
+  return own < ALL_ALONG && seams.filter((s) => s.share >= like && !isOwn(s)).length >= MANY_LIKE;
 }
 
 function isPeak(values: readonly number[], i: number): boolean {

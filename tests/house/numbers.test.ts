@@ -18,6 +18,7 @@ import { NUMBERS as cutting } from '../../engine/panels/numbers/cutting.ts';
 import { NUMBERS as drawings } from '../../engine/panels/numbers/drawings.ts';
 import { NUMBERS as membranes } from '../../engine/panels/numbers/membranes.ts';
 import { NUMBERS as pale } from '../../engine/panels/numbers/pale.ts';
+import { NUMBERS as touching } from '../../engine/panels/numbers/touching.ts';
 import { NUMBERS as drawnLook } from '../../engine/panels/numbers/drawnLook.ts';
 import { NUMBERS as pictures } from '../../engine/panels/numbers/pictures.ts';
 import { NUMBERS as pdf } from '../../engine/pdf/numbers.ts';
@@ -49,6 +50,7 @@ const TABLES: Readonly<Record<string, Readonly<Record<string, Quantities>>>> = {
   'engine/panels/numbers/membranes.ts': membranes,
   'engine/panels/numbers/pale.ts': pale,
   'engine/panels/numbers/pictures.ts': pictures,
+  'engine/panels/numbers/touching.ts': touching,
   'engine/pdf/numbers.ts': pdf,
   'engine/references/numbers.ts': references,
   'engine/register/numbers.ts': register,

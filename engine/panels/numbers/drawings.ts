@@ -5,6 +5,18 @@ import { HAND, type Quantities } from '../../numbers.ts';
  * uses them. Sizes in points are on the page.
  */
 export const NUMBERS = {
+  colourScale: {
+    /** Left out on each side of a line. */
+    RIM: { value: 0.12, unit: 'share of the line', source: HAND },
+    /** A line is of one colour when no channel has a larger range. */
+    EVEN: { value: 8, unit: 'levels', source: HAND },
+    /** So many lines of a scale are, */
+    NEARLY_ALL: { value: 0.97, unit: 'share of the lines', source: HAND },
+    /** and without its ends, which may be a frame, */
+    ENDS: { value: 0.1, unit: 'share of the lines', source: HAND },
+    /** its tones run as far. */
+    SPAN: { value: 60, unit: 'levels', source: HAND },
+  },
   split: {
     /** Resolution at which pictures are cut that have no upright pixels of their own, */
     RENDER_DPI: { value: 200, unit: 'pixels per inch', source: HAND },
