@@ -5,6 +5,7 @@ import { eventPlots } from './frames.ts';
 import { findInsets } from './insets.ts';
 import type { Node, Piece } from './piece.ts';
 import { type Region, meet, regionSize, union } from './plane.ts';
+import { holdsRuler } from './rulers.ts';
 import { holdsScale } from './scales.ts';
 import { type Sheet, isLargeEnough, isPicture } from './solid.ts';
 import { valuesOf } from '../numbers.ts';
@@ -24,11 +25,17 @@ export class Collapser {
    */
   collapse(node: Node): Piece[] {
     if (!this.hasPicture(node)) return this.drawing(node);
-    if (node.children.length === 0 || (node.rule === 'seam' && holdsScale(this.sheet.plane, node)))
+    if (node.children.length === 0 || this.isOnePhotograph(node))
       return this.withInsets({ region: node.region, solid: true, rule: node.rule });
     return this.joinDrawings(node.children)
       .flatMap((c) => this.collapse(c))
       .map((p) => (p.rule === 'whole' ? { ...p, rule: node.rule } : p));
+  }
+
+  /** What touches is one picture where a scale or ruler lies in it. */
+  private isOnePhotograph(node: Node): boolean {
+    const { plane } = this.sheet;
+    return node.rule === 'seam' && (holdsScale(plane, node) || holdsRuler(plane, node));
   }
 
   /**

@@ -1,5 +1,7 @@
 import { HAND, type Quantities } from '../../numbers.ts';
 
+const RULER = 'measured: docs/decisions/1706-papers-of-one-publisher.md';
+
 /** The numbers that decide where a picture is cut into panels, by the file that uses them. Positions and sizes in points are of the page. */
 export const NUMBERS = {
   plane: {
@@ -163,6 +165,18 @@ export const NUMBERS = {
     LEAST_CARRIER: { value: 44, unit: 'points', source: HAND },
     /** Shortest side of a picture that touches the frames of plots. */
     LEAST_FIELD: { value: 22, unit: 'points', source: HAND },
+  },
+  rulers: {
+    /** A ruler takes no more of a photograph, */
+    MOST_SIZE: { value: 0.4, unit: 'share of its side', source: RULER },
+    /** is parted into so many strokes and numbers, */
+    LEAST_MARKS: { value: 5, unit: 'parts', source: RULER },
+    /** and what lies as near its usual grey is its ground, */
+    NEAR: { value: 25, unit: 'grey levels', source: HAND },
+    /** of which they are as much, */
+    GROUND: { value: 0.5, unit: 'share of the pixels', source: RULER },
+    /** nearly all of them. */
+    MARKS: { value: 0.75, unit: 'share of the parts', source: RULER },
   },
   scales: {
     /** Fewest fields of a scale that follow one another. */
