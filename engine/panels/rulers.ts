@@ -1,6 +1,6 @@
 import { valuesOf } from '../numbers.ts';
 import type { Node } from './piece.ts';
-import { type Axis, type Plane, type Region, across, regionSize } from './plane.ts';
+import { type Axis, type Plane, type Region, across, histogram, regionSize } from './plane.ts';
 import { NUMBERS } from './numbers/cutting.ts';
 
 const { MOST_SIZE, LEAST_MARKS, NEAR, GROUND, MARKS } = valuesOf(NUMBERS.rulers);
@@ -29,21 +29,16 @@ function isRuler(plane: Plane, { axis, children, region, rule }: Node, along: Ax
   return marks.length >= MARKS * children.length;
 }
 
-function medianOf({ grey, width }: Plane, r: Region): number {
-  const counts = new Uint32Array(256);
-  for (let y = r.y0; y < r.y1; y++)
-    for (let x = r.x0; x < r.x1; x++) {
-      const v = grey[y * width + x] ?? 0;
-      counts[v] = (counts[v] ?? 0) + 1;
-    }
-  let left = (regionSize(r, 'x') * regionSize(r, 'y')) / 2;
-  return counts.findIndex((n) => (left -= n) <= 0);
+function medianOf(plane: Plane, r: Region): number {
+  let left = areaOf(r) / 2;
+  return histogram(plane, r).findIndex((n) => (left -= n) <= 0);
 }
 
-function shareNear({ grey, width }: Plane, r: Region, level: number): number {
-  let near = 0;
-  for (let y = r.y0; y < r.y1; y++)
-    for (let x = r.x0; x < r.x1; x++)
-      if (Math.abs((grey[y * width + x] ?? 0) - level) <= NEAR) near++;
-  return near / Math.max(1, regionSize(r, 'x') * regionSize(r, 'y'));
+function shareNear(plane: Plane, r: Region, level: number): number {
+  const near = histogram(plane, r).slice(Math.max(0, level - NEAR), level + NEAR + 1);
+  return near.reduce((sum, n) => sum + n, 0) / Math.max(1, areaOf(r));
+}
+
+function areaOf(r: Region): number {
+  return regionSize(r, 'x') * regionSize(r, 'y');
 }
