@@ -40,7 +40,10 @@ export function magnified(
  * differ by as much as what was found does.
  */
 function sentenceOf(figure: Figure, times: number): string | undefined {
-  const named = sentencesOf(figure).flatMap((sentence) =>
+  const sentences = sentencesOf(figure);
+  const spoken = sentences.find((s) => MAGNIFIED.test(s));
+  if (spoken) return spoken;
+  const named = sentences.flatMap((sentence) =>
     [...sentence.matchAll(TIMES)].map(([, after, before]) => ({
       sentence,
       by: Number(after ?? before),
@@ -48,8 +51,5 @@ function sentenceOf(figure: Figure, times: number): string | undefined {
   );
   const fits = (large: number, small: number): boolean =>
     Math.abs(Math.log(large / small / times)) <= AS_NAMED;
-  return (
-    sentencesOf(figure).find((s) => MAGNIFIED.test(s)) ??
-    named.find(({ by }) => named.some((other) => fits(by, other.by)))?.sentence
-  );
+  return named.find(({ by }) => named.some((other) => fits(by, other.by)))?.sentence;
 }

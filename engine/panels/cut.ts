@@ -17,7 +17,7 @@ import {
   toneShare,
 } from './plane.ts';
 import { rulingOf } from './ruled.ts';
-import { findSeams, nearestSeam } from './seams.ts';
+import { type Gap, findSeams, nearestSeam } from './seams.ts';
 import { type Sheet, isLargeEnough, isPicture, isSolid, isWriting } from './solid.ts';
 import { completeStrips, isRowOfLanes } from './strips.ts';
 import { valuesOf } from '../numbers.ts';
@@ -209,7 +209,7 @@ class Cutter implements Sheet {
   private split(
     r: Region,
     axis: Axis,
-    gaps: readonly { readonly from: number; readonly to: number }[],
+    gaps: readonly Gap[],
     rule: Piece['rule'],
     depth: number,
     ground: number | null = null,

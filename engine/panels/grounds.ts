@@ -8,6 +8,7 @@ import {
   slice,
   start,
 } from './plane.ts';
+import type { Gap } from './seams.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers/cutting.ts';
 
@@ -37,7 +38,7 @@ const { abs, floor, max, min } = Math;
 export interface Ground {
   /** Grey of the ground. */
   readonly level: number;
-  readonly gaps: readonly { readonly from: number; readonly to: number }[];
+  readonly gaps: readonly Gap[];
 }
 
 /**

@@ -59,39 +59,39 @@ export function findPartings(
   r: Region,
   least: Readonly<Record<Axis, number>>,
 ): Partings | null {
-  const options = (['x', 'y'] as const).flatMap((axis) => {
-    const options: Parting[] = [];
-    const seams = findSeams(plane, r, axis, least[axis]);
-    for (const n of GRIDS) {
-      const parting = gridParting(r, axis, seams, n, least[axis]);
-      if (parting) options.push(parting);
-    }
-    const size = regionSize(r, axis);
-    const steps = new Map<number, boolean>();
-    const isStep = (share: number): boolean => {
-      const known =
-        steps.get(share) ??
-        stepAt(plane, r, axis, size * share, Math.max(2, Math.round(BREAK_SLACK * size))) >=
-          BREAK_STEP;
-      steps.set(share, known);
-      return known;
-    };
-    const grids = GRIDS.filter(
-      (n) =>
-        size / n >= least[axis] &&
-        Array.from({ length: n - 1 }, (_, i) => (i + 1) / n).every(isStep),
-    );
-    const breaks = grids.length > 0 ? breaksOf(plane, r, axis) : new Float64Array(0);
-    for (const n of grids) {
-      const parting = brokenParting(plane, r, axis, breaks, seams, n, least[axis]);
-      if (parting) options.push(parting);
-    }
-    for (const s of seams)
-      if (isFree(s)) options.push({ axis, gaps: [gapOf(s)], score: s.share - FREE_LESS });
-    return options.filter((o) => !isAmongLike(o.gaps, seams));
-  });
+  const options = (['x', 'y'] as const).flatMap((axis) => partingsOn(plane, r, axis, least[axis]));
   const best = strongest(options);
   return best && { best, across: strongest(options.filter((o) => o.axis !== best.axis)) };
+}
+
+function partingsOn(plane: Plane, r: Region, axis: Axis, least: number): Parting[] {
+  const options: Parting[] = [];
+  const seams = findSeams(plane, r, axis, least);
+  for (const n of GRIDS) {
+    const parting = gridParting(r, axis, seams, n, least);
+    if (parting) options.push(parting);
+  }
+  const size = regionSize(r, axis);
+  const steps = new Map<number, boolean>();
+  const isStep = (share: number): boolean => {
+    const known =
+      steps.get(share) ??
+      stepAt(plane, r, axis, size * share, Math.max(2, Math.round(BREAK_SLACK * size))) >=
+        BREAK_STEP;
+    steps.set(share, known);
+    return known;
+  };
+  const grids = GRIDS.filter(
+    (n) => size / n >= least && Array.from({ length: n - 1 }, (_, i) => (i + 1) / n).every(isStep),
+  );
+  const breaks = grids.length > 0 ? breaksOf(plane, r, axis) : new Float64Array(0);
+  for (const n of grids) {
+    const parting = brokenParting(plane, r, axis, breaks, seams, n, least);
+    if (parting) options.push(parting);
+  }
+  for (const s of seams)
+    if (isFree(s)) options.push({ axis, gaps: [gapOf(s)], score: s.share - FREE_LESS });
+  return options.filter((o) => !isAmongLike(o.gaps, seams));
 }
 
 function strongest(options: readonly Parting[]): Parting | null {
