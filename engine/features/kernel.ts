@@ -107,6 +107,8 @@ export interface DenseKernel {
     radius: number,
     out: number,
   ): number;
+  openedRoom(w: number, h: number, radius: number): number;
+  opened(cells: number, w: number, h: number, radius: number, work: number, out: number): void;
   localMapRoom(w: number, h: number): number;
   localMap(
     a: number,

@@ -80,8 +80,7 @@ function channelHint(finding: Finding, a: Specimen, b: Specimen): Hint | null {
   const [one, other] = fieldOf(finding, a, b);
   if (one.length < FEWEST) return null;
   const hues = otherHues(one, other);
-  const [p, q] = [channelsOf(one), channelsOf(other)];
-  const merge = hues >= MERGED_HUES ? (contains(p, q) ?? contains(q, p)) : null;
+  const merge = hues >= MERGED_HUES ? mergeOf(channelsOf(one), channelsOf(other)) : null;
   if (merge !== null) return hintOf('merged-channels', { says: 'merge', correlation: merge }, true);
   const tones = tonesOf(b.raster);
   const apart = tonesOf(a.raster).reduce((sum, v, i) => sum + Math.abs(v - (tones[i] ?? 0)), 0);
@@ -132,11 +131,22 @@ function hueIn([r, g, b]: Colour): number | null {
   return hueOf(r, g, b) % 6;
 }
 
+/** Values of one channel, less their mean, and their standard deviation. */
+interface Channel {
+  readonly values: Float64Array;
+  readonly deviation: number;
+}
+
+/** The correlation of the channel that two pictures share, when one of them is a merge with it. */
+function mergeOf(p: readonly Channel[], q: readonly Channel[]): number | null {
+  return contains(p, q) ?? contains(q, p);
+}
+
 /**
  * The correlation of the channel of the merge that the other picture shows, when the merge has
  * another channel, of another content, that the other picture shows less; else null.
  */
-function contains(merge: readonly Float32Array[], single: readonly Float32Array[]): number | null {
+function contains(merge: readonly Channel[], single: readonly Channel[]): number | null {
   if (single.length === 0 || stainsOf(merge).length < 2) return null;
   const agree = merge.map((m) => Math.max(...single.map((s) => correlation(m, s))));
   const best = Math.max(...agree);
@@ -144,15 +154,15 @@ function contains(merge: readonly Float32Array[], single: readonly Float32Array[
 }
 
 /** The channels of samples that show something. */
-function channelsOf(samples: readonly Colour[]): Float32Array[] {
+function channelsOf(samples: readonly Colour[]): Channel[] {
   return [0, 1, 2]
-    .map((c) => Float32Array.from(samples, (s) => s[c] ?? 0))
-    .filter((v) => deviation(v) >= SHOWN);
+    .map((c) => channelOf(Float64Array.from(samples, (s) => s[c] ?? 0)))
+    .filter(({ deviation }) => deviation >= SHOWN);
 }
 
 /** The channels that are no copy of an earlier one. */
-function stainsOf(channels: readonly Float32Array[]): Float32Array[] {
-  const stains: Float32Array[] = [];
+function stainsOf(channels: readonly Channel[]): Channel[] {
+  const stains: Channel[] = [];
   for (const channel of channels)
     if (!stains.some((s) => correlation(s, channel) > SAME)) stains.push(channel);
   return stains;
@@ -222,17 +232,24 @@ function colourNear(raster: Raster, x: number, y: number): Colour {
   );
 }
 
-function deviation(v: Float32Array): number {
-  const mean = v.reduce((s, x) => s + x, 0) / Math.max(1, v.length);
-  return Math.sqrt(v.reduce((s, x) => s + (x - mean) ** 2, 0) / Math.max(1, v.length));
+/** Takes the mean off the values, in place. */
+function channelOf(values: Float64Array): Channel {
+  const n = Math.max(1, values.length);
+  let sum = 0;
+  for (const v of values) sum += v;
+  const mean = sum / n;
+  let squares = 0;
+  for (let i = 0; i < values.length; i++) {
+    const apart = (values[i] ?? 0) - mean;
+    values[i] = apart;
+    squares += apart ** 2;
+  }
+  return { values, deviation: Math.sqrt(squares / n) };
 }
 
-function correlation(p: Float32Array, q: Float32Array): number {
-  const n = Math.max(1, p.length);
-  const mp = p.reduce((s, x) => s + x, 0) / n;
-  const mq = q.reduce((s, x) => s + x, 0) / n;
+function correlation(p: Channel, q: Channel): number {
   let sum = 0;
-  for (let i = 0; i < p.length; i++) sum += ((p[i] ?? 0) - mp) * ((q[i] ?? 0) - mq);
-  const spread = deviation(p) * deviation(q) * n;
+  for (let i = 0; i < p.values.length; i++) sum += (p.values[i] ?? 0) * (q.values[i] ?? 0);
+  const spread = p.deviation * q.deviation * Math.max(1, p.values.length);
   return spread < 1e-6 ? 0 : sum / spread;
 }

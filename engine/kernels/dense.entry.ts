@@ -4,6 +4,7 @@
 export { blockCorrelations, negate, resample } from './frames';
 export { differences, evidence, structure } from './grow';
 export { boxMean } from './means';
+export { opened, openedRoom } from './opened';
 export { reserve } from './room';
 
 const SUMS: i32 = 6;

@@ -1,16 +1,10 @@
-// Products of a window of grain with a level at many places. Sums in f64, in the order of the
-// window's pixels.
-
-// @ts-ignore: decorator of the AssemblyScript compiler
-@inline
-function two(at: usize, by: usize): v128 {
-  return f64x2.promote_low_f32x4(v128.load64_zero(at + by));
-}
+// Products of a window of grain with a level at many places: of a sample of its pixels, which says
+// where to look, and of all of them.
 
 /**
- * Sums of `count` values (f64) times the pixels of a level that lie `offsets` (i32, pixels) beyond
- * each of the `columns` places from `from` on; f32. Eight places are met at a time: up to seven
- * pixels past the last are read, as many sums past the last written.
+ * Sums of `count` values (f32) times the pixels of a level that lie `offsets` (i32, pixels) beyond
+ * each of the `columns` places from `from` on; f32, in the order of the values. Sixteen places are
+ * met at a time: up to fifteen pixels past the last are read, as many sums past the last written.
  */
 export function meetSample(
   from: usize,
@@ -20,25 +14,25 @@ export function meetSample(
   columns: i32,
   out: usize,
 ): void {
-  for (let x = 0; x < columns; x += 8) {
+  for (let x = 0; x < columns; x += 16) {
     const at = from + ((<usize>x) << 2);
-    let s0 = f64x2.splat(0),
+    let s0 = f32x4.splat(0),
       s1 = s0,
       s2 = s0,
       s3 = s0;
     for (let k = 0; k < count; k++) {
-      const value = v128.load64_splat(values + ((<usize>k) << 3));
+      const value = v128.load32_splat(values + ((<usize>k) << 2));
       const p = at + ((<usize>load<i32>(offsets + ((<usize>k) << 2))) << 2);
-      s0 = f64x2.add(s0, f64x2.mul(value, two(p, 0)));
-      s1 = f64x2.add(s1, f64x2.mul(value, two(p, 8)));
-      s2 = f64x2.add(s2, f64x2.mul(value, two(p, 16)));
-      s3 = f64x2.add(s3, f64x2.mul(value, two(p, 24)));
+      s0 = f32x4.add(s0, f32x4.mul(value, v128.load(p)));
+      s1 = f32x4.add(s1, f32x4.mul(value, v128.load(p, 16)));
+      s2 = f32x4.add(s2, f32x4.mul(value, v128.load(p, 32)));
+      s3 = f32x4.add(s3, f32x4.mul(value, v128.load(p, 48)));
     }
     const to = out + ((<usize>x) << 2);
-    v128.store64_lane(to, f32x4.demote_f64x2_zero(s0), 0);
-    v128.store64_lane(to, f32x4.demote_f64x2_zero(s1), 0, 8);
-    v128.store64_lane(to, f32x4.demote_f64x2_zero(s2), 0, 16);
-    v128.store64_lane(to, f32x4.demote_f64x2_zero(s3), 0, 24);
+    v128.store(to, s0);
+    v128.store(to, s1, 16);
+    v128.store(to, s2, 32);
+    v128.store(to, s3, 48);
   }
 }
 
@@ -52,7 +46,7 @@ function pair(p: usize, q: usize): v128 {
 /**
  * Meets a window (w × h, f32) with a level of `width` columns at `n` places (i32, pixels; a
  * multiple of four): of each the sum of products, then of the level's pixels, then of their
- * squares, f64.
+ * squares, f64, in the order of the window's pixels.
  */
 export function meetWhole(
   level: usize,

@@ -1,6 +1,12 @@
+import { workspaceFor } from './scratch.ts';
+
+/** Bytes that the kernel writes past the end of a mask. */
+const PAST = 16;
+
 /**
  * Removes what is thinner than the square of radius `radius` (erosion, then dilation): the ones of a
  * mask that some square of ones, cut at the rim, covers.
+ * @param cells 0 or 1, row by row
  */
 export function opened(
   cells: Uint8Array,
@@ -8,37 +14,10 @@ export function opened(
   height: number,
   radius: number,
 ): Uint8Array {
-  const out = new Uint8Array(cells.length);
-  // Along rows, then down columns: a square is full where all of its rows are.
-  shortened(1, cells, out, width, height, 1, width, radius);
-  shortened(1, out, out, height, width, width, 1, radius);
-  shortened(0, out, out, width, height, 1, width, radius);
-  shortened(0, out, out, height, width, width, 1, radius);
-  return out;
-}
-
-/**
- * Takes `radius` cells off both ends of each run of a value, 0 or 1, but not at the rim. Lines of
- * `length` cells lie `pace` apart within and `next` from one another; `to` may be `from`.
- */
-function shortened(
-  value: 0 | 1,
-  from: Uint8Array,
-  to: Uint8Array,
-  length: number,
-  lines: number,
-  pace: number,
-  next: number,
-  radius: number,
-): void {
-  const other = 1 - value;
-  for (let line = 0; line < lines; line++) {
-    const start = line * next;
-    // The run that ends before a cell; beyond the rim it goes on.
-    let run = radius;
-    for (let i = 0; i < length + radius; i++) {
-      run = i >= length || from[start + i * pace] === value ? run + 1 : 0;
-      if (i >= radius) to[start + (i - radius) * pace] = run > 2 * radius ? value : other;
-    }
-  }
+  const bytes = 64 * Math.ceil((cells.length + PAST) / 64);
+  const room = workspaceFor(0).kernel.openedRoom(width, height, radius);
+  const { kernel, work } = workspaceFor(0, 2 * bytes + room);
+  new Uint8Array(kernel.memory.buffer, work, cells.length).set(cells);
+  kernel.opened(work, width, height, radius, work + 2 * bytes, work + bytes);
+  return new Uint8Array(kernel.memory.buffer, work + bytes, cells.length).slice();
 }

@@ -25,8 +25,9 @@ export interface Agreement extends Laying {
  * The rectangle in a window and around it in which the grain of two strips agrees best: the largest
  * sum of the log-likelihood ratios of "the same grain, with noise" against "unrelated grain". A
  * window is the box of a band, while the copy may hold ground around it, or half of the box.
+ * @param least nats that are sought: where no rectangle has as many, any is told
  */
-export function agreementAt(home: Level, other: Level, laying: Laying): Agreement {
+export function agreementAt(home: Level, other: Level, laying: Laying, least = 0): Agreement {
   const { box, x, y, mirrored } = laying;
   const away = mirrored ? x + box.w - 1 + box.x : x - box.x;
   const down = y - box.y;
@@ -49,7 +50,7 @@ export function agreementAt(home: Level, other: Level, laying: Laying): Agreemen
       odds[i] = FOR * p * q - AGAINST * (p * p + q * q);
     }
   }
-  const best = largestSum(odds, w, h);
+  const best = largestSum(odds, w, h, least);
   const found = { x: left + best.x, y: top + best.y, w: best.w, h: best.h };
   return {
     box: found,
@@ -72,12 +73,14 @@ const ROUNDING = 1e-9;
 
 /**
  * The rectangle with the largest sum of values, of `w` columns and `h` rows (Kadane per rows); of
- * equal ones the first. Rows that cannot bring a larger sum are not gone through.
+ * equal ones the first. Rows that cannot bring a larger sum, or one of `least`, are not gone
+ * through: where none sums up to `least`, the rectangle is any.
  */
 export function largestSum(
   values: Float64Array,
   w: number,
   h: number,
+  least = 0,
 ): Box & { readonly sum: number } {
   let best = { x: 0, y: 0, w: 0, h: 0, sum: 0 };
   const { below, all } = mostBelow(values, w, h);
@@ -88,7 +91,8 @@ export function largestSum(
     let most = 0;
     for (let bottom = top; bottom < h; bottom++) {
       // Of the rows before no part brings more than `most`.
-      if (most + (below[bottom] as number) + room <= best.sum) break;
+      const reach = most + (below[bottom] as number) + room;
+      if (reach <= best.sum || reach < least) break;
       let [sum, from] = [0, 0];
       most = 0;
       for (let x = 0; x < w; x++) {

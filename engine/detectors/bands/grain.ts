@@ -1,5 +1,5 @@
 import type { Box } from '../../../contract/geometry.ts';
-import { agreementAt } from './agreement.ts';
+import { type Agreement, agreementAt } from './agreement.ts';
 import { coresOf } from './cores.ts';
 import { grainPlaneOf } from './grain-plane.ts';
 import type { Level, Sheet } from './sheet.ts';
@@ -105,13 +105,15 @@ function repeatOf(
   rows: readonly [number, number],
 ): Repeat | null {
   const own = grain === there;
-  const met = distinct(searched(box, grain, there, own, rows), LOOKED);
-  const [agreed] = met
-    .filter((s) => s.correlation >= LEAST_CORRELATION)
-    .map((s) => agreementAt(grain, there, { box, ...s }))
-    .sort((p, q) => q.nats - p.nats);
-  if (!agreed || agreed.nats < LEAST_NATS) return null;
-  const again = distinct(searched(agreed.box, grain, there, own, rows), 2);
+  const met = searched(box, grain, there, own, rows, LOOKED);
+  let agreed: Agreement | null = null;
+  for (const s of met)
+    if (s.correlation >= LEAST_CORRELATION) {
+      const one = agreementAt(grain, there, { box, ...s }, agreed?.nats ?? LEAST_NATS);
+      if (one.nats >= LEAST_NATS && one.nats > (agreed?.nats ?? 0)) agreed = one;
+    }
+  if (!agreed) return null;
+  const again = searched(agreed.box, grain, there, own, rows, 2);
   const [stands] = [
     standing(box, met),
     again[0] && isNear(again[0], agreed) ? standing(agreed.box, again) : null,
@@ -150,13 +152,17 @@ interface Met extends Spot {
   readonly correlation: number;
 }
 
-/** The best places of a window, plain and mirrored, best first; none for one that is too small. */
+/**
+ * The best places of a window that lie apart, plain and mirrored, best first, `most` of them; none
+ * for one that is too small.
+ */
 function searched(
   box: Box,
   grain: Level,
   there: Level,
   own: boolean,
   rows: readonly [number, number],
+  most: number,
 ): Met[] {
   const { w, h } = box;
   if (
@@ -167,27 +173,35 @@ function searched(
     h > there.height
   )
     return [];
-  return [false, true]
-    .flatMap((mirrored) => {
-      const window = windowOf(grain, box, mirrored);
-      const spots = scanned(window, box, own ? box : null, there, mirrored, rows);
-      const correlations = correlationsAt(
-        window,
-        box,
-        there,
-        spots.map((s) => s.y * there.width + s.x),
-      );
-      return spots.map((s, i) => ({ ...s, correlation: correlations[i] ?? 0 }));
-    })
-    .sort((p, q) => q.correlation - p.correlation);
+  const looks = [false, true].map((mirrored): Look => {
+    const window = windowOf(grain, box, mirrored);
+    const places = scanned(window, box, own ? box : null, there, rows);
+    return { mirrored, places, correlations: correlationsAt(window, box, there, places) };
+  });
+  return distinct(looks, there.width, most);
 }
 
-/** The first `most` places that lie apart. */
-function distinct(places: readonly Met[], most: number): Met[] {
+/** Places of one reading of a window, numbers of their first pixel, and the correlations there. */
+interface Look {
+  readonly mirrored: boolean;
+  readonly places: readonly number[];
+  readonly correlations: Float64Array;
+}
+
+/** The `most` best places that lie apart; of equal ones the first. */
+function distinct(looks: readonly Look[], width: number, most: number): Met[] {
   const out: Met[] = [];
-  for (const s of places) {
-    if (out.length >= most) break;
-    if (!out.some((t) => isNear(t, s))) out.push(s);
+  while (out.length < most) {
+    let best: Met | null = null;
+    for (const { mirrored, places, correlations } of looks)
+      for (const [i, place] of places.entries()) {
+        const correlation = correlations[i] as number;
+        if (best && correlation <= best.correlation) continue;
+        const at = { x: place % width, y: floor(place / width), mirrored, correlation };
+        if (!out.some((t) => isNear(t, at))) best = at;
+      }
+    if (!best) break;
+    out.push(best);
   }
   return out;
 }
@@ -213,17 +227,16 @@ function windowOf({ data, width }: Level, { x, y, w, h }: Box, mirrored: boolean
 }
 
 /**
- * The best places in a strip by a sample of the window's pixels, without those that overlap with
- * the window itself by half.
+ * The best places in a strip by a sample of the window's pixels, numbers of their first pixel,
+ * without those that overlap with the window itself by half.
  */
 function scanned(
   window: Float32Array,
   { w, h }: Box,
   own: Box | null,
   grain: Level,
-  mirrored: boolean,
   [from, to]: readonly [number, number],
-): Spot[] {
+): number[] {
   // The middle of a copy lies where bands are.
   const top = max(0, min(grain.height - h, round(from - h / 2)));
   const columns = max(0, grain.width - w + 1);
@@ -235,15 +248,15 @@ function scanned(
         if (abs(u - own.x) < w / 2 && abs(top + v - own.y) < h / 2) map[v * columns + u] = 0;
   }
   const least = topFrom(map, TRIED);
-  const out: Spot[] = [];
+  const out: number[] = [];
   for (let i = 0; i < map.length; i++)
     if ((map[i] as number) > least)
-      out.push({ x: i % columns, y: top + floor(i / columns), mirrored });
+      out.push((top + floor(i / columns)) * grain.width + (i % columns));
   return out;
 }
 
 interface Sample {
-  readonly values: Float64Array;
+  readonly values: Float32Array;
   readonly offsets: Int32Array;
 }
 
@@ -251,7 +264,7 @@ interface Sample {
 function sampleOf(window: Float32Array, w: number, h: number, width: number): Sample {
   const pace = max(1, (w * h) / SCANNED);
   const count = floor((w * h) / pace);
-  const values = new Float64Array(count);
+  const values = new Float32Array(count);
   const offsets = new Int32Array(count);
   for (let k = 0; k < count; k++) {
     // An irregular step through the window: even steps would sample few columns only.
@@ -270,12 +283,12 @@ export function sampledMap(
   columns: number,
   rows: number,
 ): Float32Array {
-  const room = roomFor(max(values.length * 2, columns));
+  const room = roomFor(max(values.length, columns));
   const { kernel, work } = room;
   const [valuesAt = 0, offsetsAt = 0] = room.windows;
   const { at } = levelIn(room, level);
   const { buffer } = kernel.memory;
-  new Float64Array(buffer, valuesAt, values.length).set(values);
+  new Float32Array(buffer, valuesAt, values.length).set(values);
   new Int32Array(buffer, offsetsAt, offsets.length).set(offsets);
   const row = new Float32Array(buffer, work, columns);
   const map = new Float32Array(columns * rows);

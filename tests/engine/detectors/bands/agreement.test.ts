@@ -131,7 +131,10 @@ test('the largest sum is the same rectangle where rows that cannot bring more ar
         const value = 4 * (next() - level) + (inside ? 2 : 0);
         return whole ? Math.round(value) : value;
       });
-      expect(largestSum(values, w, h)).toEqual(plainly(values, w, h));
+      const wanted = plainly(values, w, h);
+      expect(largestSum(values, w, h)).toEqual(wanted);
+      expect(largestSum(values, w, h, wanted.sum)).toEqual(wanted);
+      expect(largestSum(values, w, h, wanted.sum + 1).sum).toBeLessThan(wanted.sum + 1);
     }),
     { numRuns: 400, seed: 2 },
   );
