@@ -1,6 +1,7 @@
 import type { Box, Polygon } from '../../contract/geometry.ts';
 import { polygonBox } from '../../contract/geometry.ts';
 import type { Plane } from '../features/plane.ts';
+import { nthOf } from '../geometry/nth.ts';
 import type { Picture } from '../register/picture.ts';
 
 /*
@@ -56,12 +57,12 @@ export function flatShareIn({ data, width, height }: Plane, box: Box, onDark: bo
       const v = data[y * width + x] ?? 0;
       tones[k] = onDark ? 1 - v : v;
     }
-  tones.sort();
-  const darkest = tones[floor(DARKEST * tones.length)] ?? 0;
-  const lightest = tones[floor(LIGHTEST * tones.length)] ?? 0;
+  const darkest = nthOf(tones, floor(DARKEST * tones.length));
+  const lightest = nthOf(tones, floor(LIGHTEST * tones.length));
   const below = (tone: number): number => {
-    const at = tones.findIndex((v) => v > tone);
-    return at < 0 ? tones.length : at;
+    let count = 0;
+    for (let i = 0; i < tones.length; i++) if ((tones[i] ?? 0) <= tone) count++;
+    return count;
   };
   return below(darkest + FLAT / 255) / max(1, below((darkest + lightest) / 2));
 }

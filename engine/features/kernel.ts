@@ -162,6 +162,27 @@ export interface DenseKernel {
     work: number,
     out: number,
   ): void;
+  tones(a: number, b: number, valid: number, marks: number, n: number, out: number): void;
+  positive(layer: number, room: number, n: number, out: number): void;
+  component(
+    cells: number,
+    marks: number,
+    w: number,
+    h: number,
+    seen: number,
+    queue: number,
+    first: number,
+    last: number,
+  ): number;
+  measures(
+    marks: number,
+    valid: number,
+    speaks: number,
+    evidence: number,
+    difference: number,
+    n: number,
+    out: number,
+  ): void;
   detailRoom(w: number, h: number, radius: number): number;
   detail(
     a: number,
@@ -223,6 +244,8 @@ export interface BandsKernel {
   correlated(a: number, b: number, n: number): number;
   equations(own: number, theirs: number, w: number, h: number, scaled: number, out: number): void;
   ownOf(data: number, w: number, h: number, count: number, work: number): void;
+  topFrom(map: number, n: number, count: number, counts: number): number;
+  above(map: number, n: number, least: number, out: number): number;
   meetSample(
     from: number,
     values: number,

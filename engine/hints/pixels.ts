@@ -156,7 +156,11 @@ function contains(merge: readonly Channel[], single: readonly Channel[]): number
 /** The channels of samples that show something. */
 function channelsOf(samples: readonly Colour[]): Channel[] {
   return [0, 1, 2]
-    .map((c) => channelOf(Float64Array.from(samples, (s) => s[c] ?? 0)))
+    .map((c) => {
+      const values = new Float64Array(samples.length);
+      for (let i = 0; i < samples.length; i++) values[i] = samples[i]?.[c] ?? 0;
+      return channelOf(values);
+    })
     .filter(({ deviation }) => deviation >= SHOWN);
 }
 

@@ -4,7 +4,7 @@
 import { both, two } from './lanes';
 
 export { laid, normal, remainders, tones } from './closer';
-export { meetSample, meetWhole } from './grain';
+export { above, meetSample, meetWhole, topFrom } from './grain';
 export { ownOf, ownRoom } from './own';
 export { reserve } from './room';
 

@@ -2,7 +2,7 @@
 // row by row; sums run in f64.
 
 export { blockCorrelations, negate, resample } from './frames';
-export { differences, evidence, structure } from './grow';
+export { component, differences, evidence, measures, positive, structure, tones } from './grow';
 export { boxMean } from './means';
 export { opened, openedRoom } from './opened';
 export { reserve } from './room';

@@ -36,6 +36,49 @@ export function meetSample(
   }
 }
 
+/** Steps in which values are counted. */
+const BINS: i32 = 512;
+
+/**
+ * A threshold that about `count` of n values (f32) exceed, one of BINS even steps from 0 to the
+ * largest; `counts` has room for BINS + 1 of i32.
+ */
+export function topFrom(map: usize, n: i32, count: i32, counts: usize): f64 {
+  let most: f64 = 1e-9;
+  for (let i = 0; i < n; i++) most = max<f64>(most, <f64>load<f32>(map + ((<usize>i) << 2)));
+  // Few values are large: counting those of the upper half is enough nearly always.
+  let k = stepOf(map, n, count, counts, most, BINS / 2);
+  if (k == BINS / 2) k = stepOf(map, n, count, counts, most, 0);
+  return (<f64>k / BINS) * most;
+}
+
+/** The highest step, from `lowest` on, from which at least `count` values lie. */
+function stepOf(map: usize, n: i32, count: i32, counts: usize, most: f64, lowest: i32): i32 {
+  memory.fill(counts, 0, (<usize>(BINS + 1)) << 2);
+  const least = (<f64>lowest / BINS) * most;
+  for (let i = 0; i < n; i++) {
+    const value = <f64>load<f32>(map + ((<usize>i) << 2));
+    if (value <= least) continue;
+    const at = counts + ((<usize>Math.floor((value / most) * BINS)) << 2);
+    store<i32>(at, load<i32>(at) + 1);
+  }
+  let k = BINS,
+    sum = load<i32>(counts + ((<usize>k) << 2));
+  while (k > lowest && sum < count) sum += load<i32>(counts + ((<usize>--k) << 2));
+  return k;
+}
+
+/** Writes the numbers (i32) of the values above `least`; returns how many there are. */
+export function above(map: usize, n: i32, least: f64, out: usize): i32 {
+  let to = out;
+  for (let i = 0; i < n; i++)
+    if (<f64>load<f32>(map + ((<usize>i) << 2)) > least) {
+      store<i32>(to, i);
+      to += 4;
+    }
+  return <i32>((to - out) >> 2);
+}
+
 /** Two pixels of two places side by side. */
 // @ts-ignore: decorator of the AssemblyScript compiler
 @inline

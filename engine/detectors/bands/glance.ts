@@ -2,7 +2,7 @@ import { PATCH, type Band } from './bands.ts';
 import { valuesOf } from '../../numbers.ts';
 import { NUMBERS } from './numbers.ts';
 
-const { max, sqrt } = Math;
+const { floor, max, sqrt } = Math;
 
 const { MOST_SCALE, LEAST_SCALE, MOST_STRETCH } = valuesOf(NUMBERS.glance);
 
@@ -26,35 +26,78 @@ export function scaleBetween(p: Band, q: Band): number | null {
  * two columns and one row.
  */
 export function glanceAt(p: Float32Array, q: Float32Array, mirrored: boolean): number {
-  const { columns, rows, innerColumns, innerRows } = PATCH;
-  const left = (columns - innerColumns) / 2;
-  const top = (rows - innerRows) / 2;
-  const n = innerColumns * innerRows;
-  let sa = 0;
-  let saa = 0;
+  const { inner, sum, variance } = readyOf(p);
+  const { patch, moved } = mirrored ? readyOf(q).mirrored : readyOf(q).plain;
+  let most = -1;
+  for (const { from, sum: sb, variance: vb } of moved) {
+    if (!(variance > 1e-6 && vb > 1e-6)) continue;
+    let sab = 0;
+    for (let y = 0, i = 0; y < innerRows; y++)
+      for (let x = 0, k = from + y * columns; x < innerColumns; x++, i++, k++)
+        sab += (inner[i] as number) * (patch[k] as number);
+    most = max(most, (sab - (sum * sb) / inner.length) / sqrt(variance * vb));
+  }
+  return most;
+}
+
+const { columns, rows, innerColumns, innerRows } = PATCH;
+
+/** The part of a small picture that the middle of another one meets: its first cell, its values. */
+interface Moved {
+  readonly from: number;
+  readonly sum: number;
+  /** Times the number of cells. */
+  readonly variance: number;
+}
+
+interface Reading {
+  readonly patch: Float32Array;
+  readonly moved: readonly Moved[];
+}
+
+/** A band's small picture, ready to be compared with any other one. */
+interface Ready extends Moved {
+  readonly inner: Float32Array;
+  readonly plain: Reading;
+  readonly mirrored: Reading;
+}
+
+/** Kept as long as their bands. */
+const ready = new WeakMap<Float32Array, Ready>();
+
+function readyOf(patch: Float32Array): Ready {
+  const known = ready.get(patch);
+  if (known) return known;
+  const middle = movedTo(patch, (columns - innerColumns) / 2, (rows - innerRows) / 2);
+  const made = {
+    ...middle,
+    inner: Float32Array.from({ length: innerColumns * innerRows }, (_, i) => {
+      const [x, y] = [i % innerColumns, floor(i / innerColumns)];
+      return patch[middle.from + y * columns + x] as number;
+    }),
+    plain: readingOf(patch),
+    mirrored: readingOf(patch.map((_, i) => patch[i + columns - 1 - 2 * (i % columns)] as number)),
+  };
+  ready.set(patch, made);
+  return made;
+}
+
+function readingOf(patch: Float32Array): Reading {
+  const moved: Moved[] = [];
+  for (let top = 0; top <= rows - innerRows; top++)
+    for (let left = 0; left <= columns - innerColumns; left++)
+      moved.push(movedTo(patch, left, top));
+  return { patch, moved };
+}
+
+function movedTo(patch: Float32Array, left: number, top: number): Moved {
+  const from = top * columns + left;
+  let [sum, squares] = [0, 0];
   for (let y = 0; y < innerRows; y++)
     for (let x = 0; x < innerColumns; x++) {
-      const u = p[(y + top) * columns + x + left] as number;
-      sa += u;
-      saa += u * u;
+      const v = patch[from + y * columns + x] as number;
+      sum += v;
+      squares += v * v;
     }
-  const va = saa - (sa * sa) / n;
-  let most = -1;
-  for (let dy = -top; dy <= top; dy++)
-    for (let dx = -left; dx <= left; dx++) {
-      let sb = 0;
-      let sbb = 0;
-      let sab = 0;
-      for (let y = 0; y < innerRows; y++)
-        for (let x = 0; x < innerColumns; x++) {
-          const at = mirrored ? columns - 1 - (x + left + dx) : x + left + dx;
-          const v = q[(y + top + dy) * columns + at] as number;
-          sb += v;
-          sbb += v * v;
-          sab += (p[(y + top) * columns + x + left] as number) * v;
-        }
-      const vb = sbb - (sb * sb) / n;
-      if (va > 1e-6 && vb > 1e-6) most = max(most, (sab - (sa * sb) / n) / sqrt(va * vb));
-    }
-  return most;
+  return { from, sum, variance: squares - (sum * sum) / (innerColumns * innerRows) };
 }

@@ -4,10 +4,11 @@ import { coresOf } from './cores.ts';
 import { grainPlaneOf } from './grain-plane.ts';
 import type { Level, Sheet } from './sheet.ts';
 import { levelIn, put, roomFor } from '../../register/kernel-windows.ts';
+import { bestPlaces } from './scan.ts';
 import { valuesOf } from '../../numbers.ts';
 import { NUMBERS } from './numbers.ts';
 
-const { abs, ceil, floor, max, min, round, sqrt } = Math;
+const { abs, ceil, floor, max, min, sqrt } = Math;
 
 /**
  * A band whose grain is found at another place of its strip, or in another strip: the window, and
@@ -30,8 +31,6 @@ export interface Repeat {
 
 const {
   MOST_PIXELS,
-  SCANNED,
-  TRIED,
   SPREAD,
   NEAR,
   LEAST_SPREAD,
@@ -175,7 +174,7 @@ function searched(
     return [];
   const looks = [false, true].map((mirrored): Look => {
     const window = windowOf(grain, box, mirrored);
-    const places = scanned(window, box, own ? box : null, there, rows);
+    const places = bestPlaces(window, box, there, rows, own);
     return { mirrored, places, correlations: correlationsAt(window, box, there, places) };
   });
   return distinct(looks, there.width, most);
@@ -224,108 +223,6 @@ function windowOf({ data, width }: Level, { x, y, w, h }: Box, mirrored: boolean
   const length = sqrt(max(1e-12, squares));
   for (let i = 0; i < out.length; i++) out[i] = (out[i] as number) / length;
   return out;
-}
-
-/**
- * The best places in a strip by a sample of the window's pixels, numbers of their first pixel,
- * without those that overlap with the window itself by half.
- */
-function scanned(
-  window: Float32Array,
-  { w, h }: Box,
-  own: Box | null,
-  grain: Level,
-  [from, to]: readonly [number, number],
-): number[] {
-  // The middle of a copy lies where bands are.
-  const top = max(0, min(grain.height - h, round(from - h / 2)));
-  const columns = max(0, grain.width - w + 1);
-  const rows = max(0, min(grain.height - h, round(to - h / 2)) - top + 1);
-  const map = sampledMap(sampleOf(window, w, h, grain.width), grain, top, columns, rows);
-  if (own) {
-    for (let v = max(0, floor(own.y - h / 2) - top); v < rows && top + v - own.y < h / 2; v++)
-      for (let u = max(0, floor(own.x - w / 2)); u < columns && u - own.x < w / 2; u++)
-        if (abs(u - own.x) < w / 2 && abs(top + v - own.y) < h / 2) map[v * columns + u] = 0;
-  }
-  const least = topFrom(map, TRIED);
-  const out: number[] = [];
-  for (let i = 0; i < map.length; i++)
-    if ((map[i] as number) > least)
-      out.push((top + floor(i / columns)) * grain.width + (i % columns));
-  return out;
-}
-
-interface Sample {
-  readonly values: Float32Array;
-  readonly offsets: Int32Array;
-}
-
-/** Some pixels of a window, and where they lie from its corner in a level of `width` columns. */
-function sampleOf(window: Float32Array, w: number, h: number, width: number): Sample {
-  const pace = max(1, (w * h) / SCANNED);
-  const count = floor((w * h) / pace);
-  const values = new Float32Array(count);
-  const offsets = new Int32Array(count);
-  for (let k = 0; k < count; k++) {
-    // An irregular step through the window: even steps would sample few columns only.
-    const i = min(w * h - 1, floor((k + 0.37 * (k % 3)) * pace));
-    values[k] = window[i] as number;
-    offsets[k] = floor(i / w) * width + (i % w);
-  }
-  return { values, offsets };
-}
-
-/** Correlations of a sample at all places of `rows` rows from `top` on. */
-export function sampledMap(
-  { values, offsets }: Sample,
-  level: Level,
-  top: number,
-  columns: number,
-  rows: number,
-): Float32Array {
-  const room = roomFor(max(values.length, columns));
-  const { kernel, work } = room;
-  const [valuesAt = 0, offsetsAt = 0] = room.windows;
-  const { at } = levelIn(room, level);
-  const { buffer } = kernel.memory;
-  new Float32Array(buffer, valuesAt, values.length).set(values);
-  new Int32Array(buffer, offsetsAt, offsets.length).set(offsets);
-  const row = new Float32Array(buffer, work, columns);
-  const map = new Float32Array(columns * rows);
-  for (let v = 0; v < rows; v++) {
-    kernel.meetSample(
-      at + (top + v) * level.width * 4,
-      valuesAt,
-      offsetsAt,
-      values.length,
-      columns,
-      work,
-    );
-    map.set(row, v * columns);
-  }
-  return map;
-}
-
-const BINS = 512;
-
-/** A threshold that about `count` values of a map exceed. */
-export function topFrom(map: Float32Array, count: number): number {
-  let most = 1e-9;
-  for (let i = 0; i < map.length; i++) if ((map[i] as number) > most) most = map[i] as number;
-  // Few values are large: counting those of the upper half is enough nearly always.
-  for (const lowest of [BINS / 2, 0]) {
-    const bins = new Uint32Array(BINS + 1);
-    const least = (lowest / BINS) * most;
-    for (let i = 0; i < map.length; i++)
-      if ((map[i] as number) > least) {
-        const bin = floor(((map[i] as number) / most) * BINS);
-        bins[bin] = (bins[bin] as number) + 1;
-      }
-    let k = BINS;
-    for (let n = bins[k] as number; k > lowest && n < count; n += bins[--k] as number);
-    if (k > lowest) return (k / BINS) * most;
-  }
-  return 0;
 }
 
 /** Places handed to the kernel at a time. */

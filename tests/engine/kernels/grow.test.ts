@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { differencesOf, evidenceOf, structureOf } from '../../../engine/register/kernel-grow.ts';
+import { growingOn } from '../../../engine/register/kernel-grow.ts';
 import { boxMean } from '../../../engine/register/layer.ts';
 import { valuesOf } from '../../../engine/numbers.ts';
 import { NUMBERS } from '../../../engine/register/numbers.ts';
@@ -19,6 +19,15 @@ function layer({ width, height }: { width: number; height: number }, most = 1): 
   );
 }
 
+function all({ width, height }: { width: number; height: number }): Uint8Array {
+  return new Uint8Array(width * height).fill(1);
+}
+
+/** Marks, so many of ten. */
+function marks({ width, height }: { width: number; height: number }, of = 5): Uint8Array {
+  return Uint8Array.from({ length: width * height }, () => (10 * next() < of ? 1 : 0));
+}
+
 test('structure equals its twin bit for bit', () => {
   fc.assert(
     fc.property(sizes, (size) => {
@@ -33,7 +42,9 @@ test('structure equals its twin bit for bit', () => {
       };
       const near = variance(MID);
       const wanted = variance(FAR).map((v, i) => Math.min(v, FLATTER * (near[i] ?? 0)));
-      expect(structureOf(values, size)).toEqual(wanted);
+      const plain = layer(size);
+      expect(growingOn(size, values, plain, all(size)).structure).toEqual(wanted);
+      expect(growingOn(size, plain, values, all(size)).other).toEqual(wanted);
     }),
     { numRuns: 100, seed: 1 },
   );
@@ -50,7 +61,10 @@ test('differences after a change of tones, and the means of their squares, equal
         size.height,
         NEAR,
       );
-      expect(differencesOf(a, b, size, gain, offset)).toEqual({ difference, squares });
+      const growing = growingOn(size, a, b, all(size));
+      growing.differ(gain, offset);
+      expect(growing.difference).toEqual(difference);
+      expect(growing.squares).toEqual(squares);
     }),
     { numRuns: 100, seed: 2 },
   );
@@ -86,11 +100,106 @@ test('evidence equals its twin to a millionth, where copies fade and where they 
         });
         // The logarithms of the two differ in their last digit.
         const wanted = boxMean(odds, size.width, size.height, NEAR);
-        evidenceOf(layers, size, gain, noise, fades).forEach((value, i) => {
+        const growing = growingOn(size, layer(size), layer(size), layers.valid);
+        growing.squares.set(layers.squares);
+        growing.structure.set(layers.structure);
+        growing.other.set(layers.other);
+        growing.weigh(gain, noise, fades);
+        growing.evidence.forEach((value, i) => {
           expect(Math.abs(value - (wanted[i] ?? NaN))).toBeLessThan(1e-6);
         });
       },
     ),
     { numRuns: 100, seed: 3 },
+  );
+});
+
+test('sums over marked valid pixels equal their twins bit for bit', () => {
+  fc.assert(
+    fc.property(sizes, (size) => {
+      const [a, b, valid, inside] = [layer(size), layer(size), marks(size, 8), marks(size)];
+      const growing = growingOn(size, a, b, valid);
+      growing.differ(0.9, 0.1);
+      growing.weigh(0.9, 0.01, 0);
+      growing.component(null);
+      growing.mark(inside);
+      const chosen = [...valid.keys()].filter((i) => valid[i] === 1 && inside[i] === 1);
+      const sum = (of: (i: number) => number): number => chosen.reduce((s, i) => s + of(i), 0);
+      const [p, q] = [(i: number) => a[i] ?? 0, (i: number) => b[i] ?? 0];
+      expect(growing.tones()).toEqual({
+        count: chosen.length,
+        a: sum(p),
+        b: sum(q),
+        aa: sum((i) => p(i) ** 2),
+        bb: sum((i) => q(i) ** 2),
+        ab: sum((i) => p(i) * q(i)),
+      });
+      const { evidence, difference } = growing;
+      expect(growing.measures()).toEqual({
+        count: chosen.length,
+        yes: sum((i) => ((evidence[i] ?? 0) > 0 ? 1 : 0)),
+        evidence: sum((i) => evidence[i] ?? 0),
+        apart: sum((i) => Math.abs(difference[i] ?? 0)),
+      });
+    }),
+    { numRuns: 100, seed: 4 },
+  );
+});
+
+test('the component is what speaks and is not thin, most of it marked, on each line from end to end', () => {
+  fc.assert(
+    fc.property(sizes, fc.boolean(), fc.integer({ min: 0, max: 9 }), (size, everywhere, many) => {
+      const { width, height } = size;
+      const [room, inside] = [everywhere ? null : marks(size, 9.9), marks(size, many)];
+      const growing = growingOn(size, layer(size), layer(size), all(size));
+      // Blocks of four by four pixels, so that some are not thin.
+      const blocks = marks({ width, height }, 8.5);
+      growing.evidence.set(
+        blocks.map((_, i) => {
+          const [x, y] = [i % width, Math.floor(i / width)];
+          return blocks[(y - (y % 4)) * width + x - (x % 4)] ?? 0;
+        }),
+      );
+      const speaks = [...growing.evidence].map((v, i) => v > 0 && (!room || room[i] === 1));
+      const around = (i: number, reach: number): number[] => {
+        const [x, y] = [i % width, Math.floor(i / width)];
+        const found: number[] = [];
+        for (let v = Math.max(0, y - reach); v <= Math.min(height - 1, y + reach); v++)
+          for (let u = Math.max(0, x - reach); u <= Math.min(width - 1, x + reach); u++)
+            found.push(v * width + u);
+        return found;
+      };
+      const full = speaks.map((_, i) => around(i, NEAR).every((k) => speaks[k]));
+      const body = full.map((_, i) => around(i, NEAR).some((k) => full[k]));
+      const part = body.map(() => -1);
+      const parts: number[][] = [];
+      for (const start of body.keys()) {
+        const queue = body[start] && part[start] === -1 ? [start] : [];
+        if (queue.length > 0) part[start] = parts.push(queue) - 1;
+        for (const i of queue)
+          for (const k of around(i, 1))
+            if (body[k] && part[k] === -1 && (k % width === i % width || Math.abs(k - i) === 1)) {
+              part[k] = parts.length - 1;
+              queue.push(k);
+            }
+      }
+      const shared = (p: readonly number[]): number => p.filter((i) => inside[i] === 1).length;
+      // Parts are met in the order of their first marked pixel.
+      const [best = []] = parts
+        .filter((p) => shared(p) > 0)
+        .sort((p, q) => shared(q) - shared(p) || firstOf(p) - firstOf(q));
+      function firstOf(p: readonly number[]): number {
+        return Math.min(...p.filter((i) => inside[i] === 1));
+      }
+      const columns = Array.from({ length: height + 1 }, (_, line) =>
+        best.filter((i) => [line - 1, line].includes(Math.floor(i / width))).map((i) => i % width),
+      );
+      growing.mark(inside);
+      const { members, first, last } = growing.component(room);
+      expect(members).toBe(best.length);
+      expect([...first]).toEqual(columns.map((c) => Math.min(width, ...c)));
+      expect([...last]).toEqual(columns.map((c) => Math.max(-1, ...c)));
+    }),
+    { numRuns: 200, seed: 5 },
   );
 });
