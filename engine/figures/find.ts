@@ -17,6 +17,8 @@ const {
   CAPTION_OVERLAP,
   PART_GAP,
   ROW_GAP,
+  SAME_ROWS,
+  UNDER_CAPTION,
   MINOR_GAP,
   TABLE_GAP,
   TABLE_CELLS,
@@ -180,7 +182,22 @@ function joinGap(claim: Claim, group: Group): number | null {
   const { dx, dy } = apart(group.box, claim.box);
   if (dx > 0 && dy > 0) return null;
   if (group.minor && Math.max(dx, dy) > MINOR_GAP) return null;
-  return dx > PART_GAP || dy > ROW_GAP ? null : dx + dy;
+  const isOver = claim.side === 'above' || claim.side === 'below';
+  const far = dx > PART_GAP && !(isOver && isInRowsOf(claim.box, group, c));
+  return far || dy > ROW_GAP ? null : dx + dy;
+}
+
+/**
+ * True for graphics in the rows of others, however far from them, over or under most of whose width
+ * their caption reaches.
+ */
+function isInRowsOf(others: Box, { box, minor }: Group, caption: Box): boolean {
+  const shared = Math.min(box.y + box.h, others.y + others.h) - Math.max(box.y, others.y);
+  // Lines of a caption end before their column does.
+  const under = Math.min(box.x + box.w, caption.x + caption.w) - Math.max(box.x, caption.x);
+  return (
+    !minor && shared >= SAME_ROWS * Math.max(box.h, others.h) && under >= UNDER_CAPTION * box.w
+  );
 }
 
 /**

@@ -53,6 +53,10 @@ export const NUMBERS = {
     PART_GAP: { value: 45, unit: 'points', source: HAND },
     /** Largest vertical gap between parts of one figure. */
     ROW_GAP: { value: 70, unit: 'points', source: HAND },
+    /** Groups stand in the same rows that share this much of the higher one's height. */
+    SAME_ROWS: { value: 0.7, unit: 'share of the height', source: HAND },
+    /** Their caption reaches over this much of the width of those that stand far from the others. */
+    UNDER_CAPTION: { value: 0.6, unit: 'share of the width', source: HAND },
     /** Largest gap between a minor group and its figure. */
     MINOR_GAP: { value: 26, unit: 'points', source: HAND },
     /**

@@ -104,8 +104,8 @@ export function agreed(guesses: readonly KindGuess[]): KindGuess[] {
 }
 
 /**
- * Whether each sub-image of a figure is but a part of a chart in it: drawn, and within its box, as
- * its legend.
+ * Whether each sub-image of a figure is but a part of a chart or a plot of events in it: drawn, and
+ * within its box, as its legend.
  */
 export function areChartParts(
   parts: readonly { readonly kind: SubImageKind; readonly box: Box }[],
@@ -114,7 +114,8 @@ export function areChartParts(
     boxArea(part) < boxArea(of) && coverage(part, of) > PART;
   return parts.map(
     ({ kind, box }) =>
-      isUnmatched(kind) && parts.some((p) => p.kind === 'chart' && isPart(box, p.box)),
+      isUnmatched(kind) &&
+      parts.some((p) => (p.kind === 'chart' || p.kind === 'flow') && isPart(box, p.box)),
   );
 }
 

@@ -4,6 +4,7 @@ import { kindOf } from '../panels/kindOf.ts';
 import { agreed, areChartParts, isUnmatched } from '../panels/kinds.ts';
 import { assignLetters, findLetters } from '../panels/letters.ts';
 import { masksOf } from '../panels/masks.ts';
+import { plotsInRows } from '../panels/plotsInRows.ts';
 import { splitFigure } from '../panels/split.ts';
 import { readLegible } from '../pdf/legible.ts';
 import type { DrawnImage, DrawnObject } from '../pdf/drawn.ts';
@@ -55,8 +56,13 @@ export function cutFigure({ page, objects, lines }: CutPage, found: FoundFigure)
       guess: kindOf(draft, pixels.raster, part, caption?.text ?? null),
     };
   });
-  const looks = cuts.map((c) => c.guess);
-  const guesses = agreed(drawnTogether(looks, caption?.text ?? ''));
+  const words = caption?.text ?? '';
+  const looks = plotsInRows(
+    cuts.map((c) => c.guess),
+    drafts,
+    words,
+  );
+  const guesses = agreed(drawnTogether(looks, words));
   const known = cuts.map(({ guess, ...cut }, i) => ({ ...cut, ...(guesses[i] ?? guess) }));
   const chartParts = areChartParts(known);
   const kept = known.filter((_, i) => !chartParts[i]);

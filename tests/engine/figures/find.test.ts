@@ -33,6 +33,36 @@ describe('finding figures', () => {
     ]);
   });
 
+  test('pictures of one row far apart over one wide caption are one figure', async () => {
+    const long =
+      'Figure 1. Curcumin alters fibrosis in the heart. (a) Cells after a day. (b) Sections of it. Bar, 9 um.';
+    const row = draw(60, 560, 90, 100) + draw(390, 560, 130, 100);
+    const wide = text(60, 540, 10, long);
+    expect(summary(await find([{ content: row + wide }]))).toEqual([
+      [1, 'Figure 1', 60, 140, 460, 100],
+    ]);
+    // A caption under half of the row is not that of all.
+    const narrow = text(60, 540, 10, 'Figure 1. Cells after a day.');
+    expect(summary(await find([{ content: row + narrow }]))).toContainEqual([
+      1,
+      'Figure 1',
+      60,
+      140,
+      90,
+      100,
+    ]);
+    // Nor does it reach another row.
+    const stairs = draw(60, 560, 90, 100) + draw(390, 640, 130, 100);
+    expect(summary(await find([{ content: stairs + wide }]))).toContainEqual([
+      1,
+      'Figure 1',
+      60,
+      140,
+      90,
+      100,
+    ]);
+  });
+
   test('captions over their pictures, as the document has them', async () => {
     const page = (n: number): string =>
       text(60, 700, 10, `Figure ${n}. Above the picture.`) +

@@ -175,6 +175,11 @@ describe('kinds that neighbours decide', () => {
         { kind: 'diagram', box: box(40, 120, 40, 8) },
       ]),
     ).toEqual([false, true, false, false, false, false]);
+    const plot = { kind: 'flow', box: box(0, 0, 100, 100) } as const;
+    expect(areChartParts([plot, { kind: 'chart', box: box(0, 0, 100, 50) }])).toEqual([
+      false,
+      true,
+    ]);
   });
 });
 
