@@ -182,21 +182,24 @@ function joinGap(claim: Claim, group: Group): number | null {
   const { dx, dy } = apart(group.box, claim.box);
   if (dx > 0 && dy > 0) return null;
   if (group.minor && Math.max(dx, dy) > MINOR_GAP) return null;
-  const isOver = claim.side === 'above' || claim.side === 'below';
-  const far = dx > PART_GAP && !(isOver && isInRowsOf(claim.box, group, c));
-  return far || dy > ROW_GAP ? null : dx + dy;
+  const room = isInRowsOf(claim, group) ? Infinity : PART_GAP;
+  return dx > room || dy > ROW_GAP ? null : dx + dy;
 }
 
 /**
- * True for graphics in the rows of others, however far from them, over or under most of whose width
- * their caption reaches.
+ * True for graphics in the rows of a claim, however far from it, over or under most of whose width
+ * its caption reaches.
  */
-function isInRowsOf(others: Box, { box, minor }: Group, caption: Box): boolean {
-  const shared = Math.min(box.y + box.h, others.y + others.h) - Math.max(box.y, others.y);
-  // Lines of a caption end before their column does.
-  const under = Math.min(box.x + box.w, caption.x + caption.w) - Math.max(box.x, caption.x);
+function isInRowsOf({ side, box, caption }: Claim, group: Group): boolean {
+  const rows = (b: Box): Box => ({ ...b, x: 0, w: 1 });
+  const columns = (b: Box): Box => ({ ...b, y: 0, h: 1 });
   return (
-    !minor && shared >= SAME_ROWS * Math.max(box.h, others.h) && under >= UNDER_CAPTION * box.w
+    (side === 'above' || side === 'below') &&
+    !group.minor &&
+    coverage(rows(group.box), rows(box)) >= SAME_ROWS &&
+    coverage(rows(box), rows(group.box)) >= SAME_ROWS &&
+    // Lines of a caption end before their column does.
+    coverage(columns(group.box), columns(caption.box)) >= UNDER_CAPTION
   );
 }
 

@@ -17,14 +17,26 @@ export function openedRoom(w: i32, h: i32, radius: i32): usize {
 export function opened(cells: usize, w: i32, h: i32, radius: i32, work: usize, out: usize): void {
   const stride = strideOf(w, radius);
   const bytes = stride * <usize>(h + 2 * radius);
-  const framed = work,
-    rows = work + bytes;
-  frame(cells, w, h, radius, 1, framed, stride, bytes);
-  overRows(framed, w, h + 2 * radius, radius, stride, true, rows);
-  overColumns(rows, w, h, radius, stride, true, out);
-  frame(out, w, h, radius, 0, framed, stride, bytes);
-  overRows(framed, w, h + 2 * radius, radius, stride, false, rows);
-  overColumns(rows, w, h, radius, stride, false, out);
+  const rows = work + bytes;
+  frame(cells, w, h, radius, 1, work, stride, bytes);
+  overSquares(work, w, h, radius, stride, true, rows, out);
+  frame(out, w, h, radius, 0, work, stride, bytes);
+  overSquares(work, w, h, radius, stride, false, rows, out);
+}
+
+/** Of each cell, all or any of the square from it on: along rows, then down columns. */
+function overSquares(
+  framed: usize,
+  w: i32,
+  h: i32,
+  radius: i32,
+  stride: usize,
+  every: bool,
+  rows: usize,
+  out: usize,
+): void {
+  over(framed, w, h + 2 * radius, radius, stride, 1, every, rows, stride);
+  over(rows, w, h, radius, stride, stride, every, out, <usize>w);
 }
 
 /** The mask with a rim of one value around it. */
@@ -46,50 +58,30 @@ function frame(
   }
 }
 
-/** Of each cell of the rows, all (every) or any of the 2 · radius + 1 cells from it on. */
-function overRows(
-  framed: usize,
+/**
+ * Of each cell, all (`every`) or any of 2 · radius + 1 cells from it on that lie `pace` apart; rows
+ * of `out` lie `next` apart.
+ */
+function over(
+  from: usize,
   w: i32,
   h: i32,
   radius: i32,
   stride: usize,
+  pace: usize,
   every: bool,
   out: usize,
+  next: usize,
 ): void {
-  for (let y = 0; y < h; y++) {
-    const row = stride * <usize>y;
+  for (let y: usize = 0; y < <usize>h; y++)
     for (let x: usize = 0; x < <usize>w; x += 16) {
-      const at = framed + row + x;
+      const at = from + stride * y + x;
       let v = v128.load(at);
-      for (let d = 1; d <= 2 * radius; d++) v = joined(v, at + <usize>d, every);
-      v128.store(out + row + x, v);
-    }
-  }
-}
-
-/** The same down columns; rows of `out` are w long. */
-function overColumns(
-  rows: usize,
-  w: i32,
-  h: i32,
-  radius: i32,
-  stride: usize,
-  every: bool,
-  out: usize,
-): void {
-  for (let y = 0; y < h; y++) {
-    const row = rows + stride * <usize>y;
-    for (let x: usize = 0; x < <usize>w; x += 16) {
-      let v = v128.load(row + x);
-      for (let d = 1; d <= 2 * radius; d++) v = joined(v, row + x + stride * <usize>d, every);
+      for (let d: usize = 1; d <= <usize>(2 * radius); d++) {
+        const other = v128.load(at + pace * d);
+        v = every ? v128.and(v, other) : v128.or(v, other);
+      }
       // Bytes past the row's end are the next row's, which is written after it.
-      v128.store(out + <usize>(y * w) + x, v);
+      v128.store(out + next * y + x, v);
     }
-  }
-}
-
-// @ts-ignore: decorator of the AssemblyScript compiler
-@inline
-function joined(v: v128, at: usize, every: bool): v128 {
-  return every ? v128.and(v, v128.load(at)) : v128.or(v, v128.load(at));
 }

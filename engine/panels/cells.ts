@@ -146,11 +146,13 @@ function beginAlike(a: Box, b: Box): boolean {
   return Math.abs(a.x - b.x) <= SAME_SIZE * a.w;
 }
 
-function near(a: number, b: number): boolean {
+/** Whether two lengths are one, as of cells of one grid. */
+export function near(a: number, b: number): boolean {
   return Math.abs(a - b) <= SAME_SIZE * Math.max(a, b);
 }
 
-function areInLine(a: Box, b: Box): boolean {
+/** Whether boxes stand in one row or one column, measured by the first. */
+export function areInLine(a: Box, b: Box): boolean {
   return (
     (near(a.h, b.h) && Math.abs(a.y - b.y) <= SAME_SIZE * a.h) ||
     (near(a.w, b.w) && beginAlike(a, b))

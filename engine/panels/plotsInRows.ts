@@ -1,10 +1,11 @@
 import type { Box } from '../../contract/geometry.ts';
 import { valuesOf } from '../numbers.ts';
 import { kindsNamed } from './captionKinds.ts';
+import { areInLine, near } from './cells.ts';
 import type { LookGuess } from './drawnTogether.ts';
 import { NUMBERS } from './numbers/pictures.ts';
 
-const { BY_CAPTION, SAME_SIZE } = valuesOf(NUMBERS.kindOf);
+const { BY_CAPTION } = valuesOf(NUMBERS.kindOf);
 
 /** Where a sub-image stands on its page, points, and the rule that cut it. */
 export interface Placed {
@@ -29,14 +30,13 @@ export function plotsInRows(
     const at = placed[i];
     return at?.rule.startsWith('image') &&
       (guess.kind === 'chart' || guess.kind === 'diagram') &&
-      plots.some((plot) => standsWith(at.box, plot))
+      plots.some((plot) => isOneOf(plot, at.box))
       ? { kind: 'flow', confidence: BY_CAPTION }
       : guess;
   });
 }
 
-/** True for boxes of one size in one row or one column. */
-function standsWith(p: Box, q: Box): boolean {
-  const near = (a: number, b: number, size: number): boolean => Math.abs(a - b) <= SAME_SIZE * size;
-  return near(p.w, q.w, q.w) && near(p.h, q.h, q.h) && (near(p.x, q.x, q.w) || near(p.y, q.y, q.h));
+/** Whether a box has the size of a plot, in its row or column. */
+function isOneOf(plot: Box, box: Box): boolean {
+  return near(plot.w, box.w) && near(plot.h, box.h) && areInLine(plot, box);
 }

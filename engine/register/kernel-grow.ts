@@ -82,23 +82,10 @@ export function growingOn(
   valid: Uint8Array,
 ): Growing {
   const n = width * height;
-  const layer = aligned(4 * n);
-  const bytes = {
-    ...{ a: layer, b: layer, structure: layer, other: layer },
-    ...{ difference: layer, squares: layer, evidence: layer, queue: layer },
-    ...{ valid: aligned(n), marks: aligned(n), room: aligned(n) },
-    ...{ speaks: aligned(n), body: aligned(n), seen: aligned(n) },
-    ...{ first: aligned(4 * (height + 1)), last: aligned(4 * (height + 1)) },
-    sums: aligned(8 * SUMS),
-    work: Math.max(
-      3 * layer + aligned(8 * (width + 2)),
-      aligned(workspaceFor(0).kernel.openedRoom(width, height, NEAR)),
-    ),
-  };
-  const all = Object.values(bytes).reduce((sum, size) => sum + size, 0);
-  const { kernel, work } = workspaceFor(0, all);
+  const opening = workspaceFor(0).kernel.openedRoom(width, height, NEAR);
+  const { kernel, work } = workspaceFor(0, addressesFrom(0, width, height, opening).end);
+  const at = addressesFrom(work, width, height, opening);
   const { buffer } = kernel.memory;
-  const at = addressesOf(bytes, work);
   const floats = (from: number): Float32Array => new Float32Array(buffer, from, n);
   const mask = (from: number): Uint8Array => new Uint8Array(buffer, from, n);
   const sums = new Float64Array(buffer, at.sums, SUMS);
@@ -122,29 +109,37 @@ export function growingOn(
       return { count, a: sa, b: sb, aa, bb, ab };
     },
     differ(gain, offset) {
-      const { difference, squares } = at;
-      kernel.differences(
-        ...([at.a, at.b, width, height, gain, offset] as const),
-        ...([NEAR, at.work, difference, squares] as const),
-      );
+      const { a, b, work, difference, squares } = at;
+      kernel.differences(a, b, width, height, gain, offset, NEAR, work, difference, squares);
     },
     weigh(gain, noise, fades) {
       kernel.evidence(
-        ...([at.squares, at.structure, at.other, at.valid, width, height] as const),
-        ...([gain, noise, fades, LEAST_ODDS, PRIOR, NEAR, at.work, at.evidence] as const),
+        at.squares,
+        at.structure,
+        at.other,
+        at.valid,
+        width,
+        height,
+        gain,
+        noise,
+        fades,
+        LEAST_ODDS,
+        PRIOR,
+        NEAR,
+        at.work,
+        at.evidence,
       );
     },
     component(room) {
       if (room) mask(at.room).set(room);
       kernel.positive(at.evidence, room ? at.room : 0, n, at.speaks);
       kernel.opened(at.speaks, width, height, NEAR, at.work, at.body);
-      const members = kernel.component(
-        ...([at.body, at.marks, width, height, at.seen, at.queue, at.first, at.last] as const),
-      );
+      const { body, marks, seen, queue, first, last } = at;
+      const members = kernel.component(body, marks, width, height, seen, queue, first, last);
       return {
         members,
-        first: new Int32Array(buffer, at.first, height + 1),
-        last: new Int32Array(buffer, at.last, height + 1),
+        first: new Int32Array(buffer, first, height + 1),
+        last: new Int32Array(buffer, last, height + 1),
       };
     },
     measures() {
@@ -155,17 +150,39 @@ export function growingOn(
   };
 }
 
-function aligned(bytes: number): number {
-  return 64 * Math.ceil((bytes + PAST) / 64);
-}
-
-/** Where each of several stretches lies, one after the other. */
-function addressesOf<K extends string>(bytes: Record<K, number>, from: number): Record<K, number> {
+/**
+ * Where layers, masks and working memory of a frame lie, from an address on; `end`: after them.
+ * @param opening bytes that opening a mask works with
+ */
+function addressesFrom(from: number, width: number, height: number, opening: number) {
   let next = from;
-  const out = { ...bytes };
-  for (const name in bytes) {
-    out[name] = next as (typeof out)[typeof name];
-    next += bytes[name];
-  }
-  return out;
+  const take = (bytes: number): number => {
+    const at = next;
+    next += 64 * Math.ceil((bytes + PAST) / 64);
+    return at;
+  };
+  const n = width * height;
+  const [layer, mask, lines] = [4 * n, n, 4 * (height + 1)];
+  return {
+    a: take(layer),
+    b: take(layer),
+    structure: take(layer),
+    other: take(layer),
+    difference: take(layer),
+    squares: take(layer),
+    evidence: take(layer),
+    queue: take(layer),
+    valid: take(mask),
+    marks: take(mask),
+    room: take(mask),
+    speaks: take(mask),
+    body: take(mask),
+    seen: take(mask),
+    first: take(lines),
+    last: take(lines),
+    sums: take(8 * SUMS),
+    // Three layers, each with what is written past it and up to a multiple of 64, and sums of columns.
+    work: take(Math.max(3 * (layer + 2 * PAST) + 8 * (width + 2), opening)),
+    end: next,
+  };
 }

@@ -5,6 +5,7 @@ import { NUMBERS } from './numbers.ts';
 const { floor, max, sqrt } = Math;
 
 const { MOST_SCALE, LEAST_SCALE, MOST_STRETCH } = valuesOf(NUMBERS.glance);
+const { columns, rows, innerColumns, innerRows } = PATCH;
 
 /**
  * Scale from the first band's box to the second one's, when the second is not smaller and has about
@@ -39,8 +40,6 @@ export function glanceAt(p: Float32Array, q: Float32Array, mirrored: boolean): n
   }
   return most;
 }
-
-const { columns, rows, innerColumns, innerRows } = PATCH;
 
 /** The part of a small picture that the middle of another one meets: its first cell, its values. */
 interface Moved {

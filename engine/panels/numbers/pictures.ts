@@ -26,8 +26,6 @@ export const NUMBERS = {
     SQUARE: { value: 2.2, unit: 'ratio of the sides', source: HAND },
     /** A drawing that only its caption calls flow cytometry. */
     BY_CAPTION: { value: 0.6, unit: 'confidence', source: HAND },
-    /** Plots of one row or column are of one size, and stand in line, but for this. */
-    SAME_SIZE: { value: 0.04, unit: 'share of the side', source: HAND },
   },
   kinds: {
     /** What it adds to the log-odds of a kind that a caption or its part names it alone, */

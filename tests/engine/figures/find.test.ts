@@ -51,6 +51,21 @@ describe('finding figures', () => {
       90,
       100,
     ]);
+    // Nor does it reach pictures that are much higher or lower.
+    for (const [left, right] of [
+      [60, 160],
+      [160, 60],
+    ] as const) {
+      const uneven = draw(60, 560, 90, left) + draw(390, 560, 130, right);
+      expect(summary(await find([{ content: uneven + wide }]))).toContainEqual([
+        1,
+        'Figure 1',
+        60,
+        240 - left,
+        90,
+        left,
+      ]);
+    }
     // Nor does it reach another row.
     const stairs = draw(60, 560, 90, 100) + draw(390, 640, 130, 100);
     expect(summary(await find([{ content: stairs + wide }]))).toContainEqual([
