@@ -2,6 +2,7 @@ import { unionBoxes } from '../../contract/boxes.ts';
 import type { Box } from '../../contract/geometry.ts';
 import type { CaptionPart } from '../types.ts';
 import type { TextBlock } from './blocks.ts';
+import { withColumns } from './captionColumns.ts';
 import type { TextLine } from './lines.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers.ts';
@@ -96,15 +97,17 @@ export function findCaptions(
   body: number,
 ): CaptionBlock[] {
   const found: CaptionBlock[] = [];
+  const others = blocks.filter((b) => !readCaptionStart(b.lines[0]?.text ?? '')?.punctuated);
   for (const block of blocks) {
     for (let i = 0; i < block.lines.length; i++) {
       const line = block.lines[i];
       if (!line) continue;
       const start = readCaptionStart(line.text);
       if (!start) continue;
-      const lines = growCaption(block.lines, i);
+      const own = growCaption(block.lines, i);
       const confidence = captionConfidence(start, line, i === 0, body);
       if (confidence < LEAST_CONFIDENCE) continue;
+      const lines = withColumns(own, others);
       found.push({
         page,
         start,
@@ -113,7 +116,7 @@ export function findCaptions(
         text: joinLines(lines),
         confidence,
       });
-      i += lines.length - 1;
+      i += own.length - 1;
     }
   }
   return found;
@@ -132,7 +135,8 @@ function growCaption(lines: readonly TextLine[], from: number): TextLine[] {
     const line = lines[i];
     const last = grown.at(-1);
     if (!line || !last || readCaptionStart(line.text)?.punctuated) break;
-    const step = line.box.y - last.box.y;
+    // Boxes reach as high as what is raised in a line does.
+    const step = line.baseline - last.baseline;
     if (pitch !== null && step > pitch * PITCH + PITCH_SLACK) break;
     pitch = pitch === null ? step : Math.min(pitch, step);
     grown.push(line);

@@ -76,4 +76,20 @@ export const NUMBERS = {
     /** Taken away when what follows does not begin like a sentence. */
     NO_SENTENCE: { value: 0.25, unit: 'confidence', source: HAND },
   },
+  captionColumns: {
+    /** The columns of a caption differ by no more than this in font size. */
+    SIZE: { value: 0.04, unit: 'share of the font size', source: HAND },
+    /** Their first lines stand at one height, and none ends lower than the first, give or take this. */
+    ALIGNED: { value: 0.6, unit: 'font sizes', source: HAND },
+    /** Widest gutter between them. */
+    GUTTER: { value: 5, unit: 'font sizes', source: HAND },
+    /** A column that goes on is filled to the end of its last line. */
+    FULL: { value: 0.9, unit: 'share of its width', source: HAND },
+    /** The next one is of its width: no narrower, */
+    NARROWER: { value: 0.85, unit: 'times the width', source: HAND },
+    /** but for what ends in so few lines, */
+    ONE_LINE: { value: 1, unit: 'lines', source: HAND },
+    /** and no wider. */
+    WIDER: { value: 1.08, unit: 'times the width', source: HAND },
+  },
 } as const satisfies Readonly<Record<string, Quantities>>;

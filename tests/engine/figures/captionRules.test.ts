@@ -86,6 +86,16 @@ describe('how far a caption reaches', () => {
     ]);
     expect(captionsOf(...two, line('Methods', 24 + 5))).toEqual(['Figure 1. Cells that were seen']);
   });
+
+  test('past a line whose box is higher for what is raised in it', () => {
+    const raised = line('with Ca2+ in', 21, {
+      box: { x: 50, y: 18, w: 200, h: 16 },
+      baseline: 32,
+    });
+    expect(captionsOf(start, line('were seen', 12), raised, line('and out', 36))).toEqual([
+      'Figure 1. Cells that were seen with Ca2+ in and out',
+    ]);
+  });
 });
 
 describe('labels', () => {
