@@ -1,5 +1,5 @@
 import type { Raster } from '../types.ts';
-import { isBar, strokesOf } from './drawn.ts';
+import { hasBands, isBar, strokesOf } from './drawn.ts';
 import { coloursOf } from './hues.ts';
 import { standsOnAxis } from './paleBars.ts';
 import { lightness, type Plane, type Region, makePlane, meet, toneShare } from './plane.ts';
@@ -22,6 +22,7 @@ const {
   VERY_SOFT,
   FEW_TONES,
   HALF_SHARP,
+  GREY,
   MORE_TONES,
   MOST_SHARP,
   MANY_TONES,
@@ -199,13 +200,15 @@ function isCrossed(rows: readonly Line[], r: Region, slack: number): boolean {
  */
 function isMembrane(plane: Plane, r: Region, crossed: boolean): boolean {
   if (lightness(plane, r) < LIGHT || isBar(plane, r)) return false;
-  const { sharp } = strokesOf(plane, r);
+  const { sharp, ground } = strokesOf(plane, r);
   const tones = toneShare(plane, r);
   if ((sharp <= VERY_SOFT && tones >= FEW_TONES) || (sharp <= SOFT && tones >= LEAST_TONES))
     return true;
   return (
+    !crossed &&
     ((sharp <= HALF_SHARP && tones >= MORE_TONES) ||
-      (sharp <= MOST_SHARP && tones >= MANY_TONES)) &&
-    !crossed
+      (sharp <= MOST_SHARP && tones >= MANY_TONES) ||
+      // A few bands on even grey show few tones; writing is on paper, and forms no wide spots.
+      (sharp <= HALF_SHARP && tones >= LEAST_TONES && ground <= GREY && hasBands(plane, r)))
   );
 }

@@ -9,8 +9,20 @@ import { NUMBERS } from './numbers/membranes.ts';
 import type { Piece } from './piece.ts';
 import { type Plane, type Region, boxOfRegion, inkShare, regionSize, union } from './plane.ts';
 
-const { ROW_GAP, FACING, CHART_INK, SIDE, LEAST_ASPECT, HELD, LEAST_WIDTH, BEYOND, SEVERAL } =
-  valuesOf(NUMBERS.ownGround);
+const {
+  ROW_GAP,
+  FACING,
+  CHART_INK,
+  SIDE,
+  LEAST_ASPECT,
+  HELD,
+  LEAST_WIDTH,
+  BEYOND,
+  SEVERAL,
+  LEAST_CELL,
+  SAME_CELL,
+  SQUARE_CELL,
+} = valuesOf(NUMBERS.ownGround);
 const { AXIS_WIDTH } = valuesOf(DRAWINGS.drawings);
 
 /** A membrane, and whether it was found by its bands and its ground on white paper. */
@@ -38,16 +50,18 @@ export function plainCutOf(plane: Plane, pieces: readonly Piece[], perPoint: num
   return {
     strips: solid.filter((r) => isGrounded(plane, r)).map((r) => boxOfRegion(r)),
     solid: solid.map((r) => boxOfRegion(r)),
-    rows: rowsOf(plane, solid, ROW_GAP * perPoint),
+    rows: rowsOf(plane, solid, perPoint),
     charts: pieces.filter((p) => !p.solid && isChart(p.region)).map((p) => boxOfRegion(p.region)),
   };
 }
 
 /**
  * The boxes around each picture and the next one in its row, with paper between them and their
- * ground up to it: the bands of a membrane on paper fade.
+ * ground up to it, for the bands of a membrane on paper fade; or of one size and nearly square, as
+ * lanes are not.
  */
-function rowsOf(plane: Plane, pictures: readonly Region[], gap: number): readonly Box[] {
+function rowsOf(plane: Plane, pictures: readonly Region[], perPoint: number): readonly Box[] {
+  const gap = ROW_GAP * perPoint;
   const reaches = (r: Region, x: number): boolean =>
     plane.ink.line(r, 'x', x) >= FACING * regionSize(r, 'y');
   return pictures.flatMap((a) => {
@@ -55,8 +69,22 @@ function rowsOf(plane: Plane, pictures: readonly Region[], gap: number): readonl
       .filter((b) => b.x0 >= a.x1 && areInOneRow(a, b))
       .sort((b, c) => b.x0 - c.x0);
     const isRow =
-      next && next.x0 - a.x1 >= gap && reaches(a, a.x1 - 2) && reaches(next, next.x0 + 1);
+      next &&
+      (areCells(a, next, perPoint) ||
+        (next.x0 - a.x1 >= gap && reaches(a, a.x1 - 2) && reaches(next, next.x0 + 1)));
     return isRow ? [boxOfRegion(union(a, next))] : [];
+  });
+}
+
+/** Whether two pictures are of one size, nearly square, and larger than strips are high. */
+function areCells(a: Region, b: Region, perPoint: number): boolean {
+  return (['x', 'y'] as const).every((axis) => {
+    const [side, other] = [regionSize(a, axis), regionSize(b, axis)];
+    return (
+      side >= LEAST_CELL * perPoint &&
+      Math.abs(side - other) <= SAME_CELL * side &&
+      side <= SQUARE_CELL * regionSize(a, axis === 'x' ? 'y' : 'x')
+    );
   });
 }
 

@@ -22,6 +22,7 @@ import { drawingKind } from './kinds.ts';
 import { isLettering } from './lettering.ts';
 import { findMembranes, membranePlane } from './membranes.ts';
 import { type FoundMembrane, onTheirOwn, plainCutOf } from './ownGround.ts';
+import { isInset, isOnPaper, type Picture } from './onPicture.ts';
 import { findPale } from './pale.ts';
 import { type Plane, type Region, boxOfRegion, makePlane, toneShare } from './plane.ts';
 import { inFrames, vectorPanels } from './vectors.ts';
@@ -37,9 +38,6 @@ const {
   LEAST_SIDE,
   LIES_ON,
   UNCLIPPED,
-  INSET_LEAST,
-  INSET_MOST,
-  INSET_SIDE,
   SAME_ROW,
   SURE_WHOLE,
   SURE_GUTTER,
@@ -58,12 +56,6 @@ const {
   RIM,
   PLACED,
 } = valuesOf(NUMBERS.split);
-
-/** A picture on the page, upright. */
-interface Picture {
-  readonly raster: Raster;
-  readonly box: Box;
-}
 
 /** A piece, and the picture that it was cut from, with or without its membranes. */
 interface PieceOf {
@@ -89,7 +81,11 @@ export function splitFigure(page: PdfPage, cache: ImageCache, found: FoundFigure
   // Elsewhere frames are those of plots, scans and the boxes of schemes.
   const framed = kindsNamed(found.figure.caption?.text ?? '').includes('blot');
   const placed = framed && outer.length >= PLACED;
-  const insets = images.filter((o) => !outer.includes(o) && outer.some((p) => isInset(o, p)));
+  const insets = images.filter(
+    (o) =>
+      !outer.includes(o) &&
+      outer.some((p) => isInset(o, p) || isOnPaper(o, p, () => pictureOf(page, cache, p))),
+  );
   const details = insets.flatMap((image) =>
     splitPicture(pictureOf(page, cache, image), framed).filter((d) => d.kind === null),
   );
@@ -124,18 +120,6 @@ export function splitFigure(page: PdfPage, cache: ImageCache, found: FoundFigure
     ...details.map((d): PanelDraft => ({ ...d, rule: 'image-inset' })),
     ...plots,
   ]);
-}
-
-/** True for a smaller picture placed on a larger one. */
-function isInset(o: DrawnImage, on: DrawnImage): boolean {
-  const share = (o.box.w * o.box.h) / (on.box.w * on.box.h);
-  return (
-    o.order > on.order &&
-    share >= INSET_LEAST &&
-    share <= INSET_MOST &&
-    Math.min(o.box.w, o.box.h) >= INSET_SIDE &&
-    coverage(o.box, on.box) > LIES_ON
-  );
 }
 
 function withHoles(d: PanelDraft, details: readonly PanelDraft[]): PanelDraft {

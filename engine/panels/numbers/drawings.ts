@@ -38,6 +38,8 @@ export const NUMBERS = {
     INSET_MOST: { value: 0.5, unit: 'share of the picture', source: HAND },
     /** Shorter side of the smallest inset. */
     INSET_SIDE: { value: 20, unit: 'points', source: HAND },
+    /** Where it stands on paper it may have any size: so much of what lies under it is ink at most. */
+    PAPER_UNDER: { value: 0.01, unit: 'share of the pixels', source: HAND },
     /** Panels of one row share more than this of their height with the first of it. */
     SAME_ROW: { value: 0.5, unit: 'share of the lower panel', source: HAND },
     /** Of a picture that was not cut. */

@@ -47,6 +47,8 @@ export const NUMBERS = {
     HALF_SHARP: { value: 0.45, unit: 'share of the changes', source: HAND },
     /** and has so many tones. */
     MORE_TONES: { value: 0.1, unit: 'share of the pixels', source: HAND },
+    /** or shows bands on ground as dark as this, which paper is not. */
+    GREY: { value: 245, unit: 'grey level', source: HAND },
     /** At low resolution it is at most this sharp: framed writing is sharper, */
     MOST_SHARP: { value: 0.62, unit: 'share of the changes', source: HAND },
     /** and has more tones than the edges of letters. */
@@ -79,5 +81,11 @@ export const NUMBERS = {
     FACING: { value: 0.85, unit: 'share of the side', source: HAND },
     /** A chart has no more ink between its axes; a drawing around a membrane has. */
     CHART_INK: { value: 0.08, unit: 'share of the pixels', source: HAND },
+    /** Pictures in a row that are so wide and so high */
+    LEAST_CELL: { value: 45, unit: 'points', source: HAND },
+    /** and of one size, give or take this, */
+    SAME_CELL: { value: 0.03, unit: 'share of the side', source: HAND },
+    /** are cells of a grid where neither side is longer than this. */
+    SQUARE_CELL: { value: 1.33, unit: 'times the other side', source: HAND },
   },
 } as const satisfies Readonly<Record<string, Quantities>>;

@@ -66,6 +66,24 @@ describe('membranes in frames', () => {
     expect(frames(raster)).toEqual([[40, 20, 260, 60]]);
   });
 
+  test('few bands with sharp edges on even grey are a membrane; on paper they are drawn', () => {
+    const raster = paper(300, 160);
+    const strip = (y0: number, ground: number): void => {
+      for (let y = y0; y < y0 + 44; y++)
+        for (let x = 40; x < 190; x++) {
+          const rim = Math.min(x - 40, 189 - x, y - y0, y0 + 43 - y);
+          const [dx, dy] = [Math.abs(x - 100), Math.abs(y - y0 - 22)];
+          const dark = dx < 28 && dy < 6 ? 210 : 0;
+          const faint = 40 * Math.exp(-(((x - 160) / 16) ** 2) - (dy / 5) ** 2);
+          const level = rim < 2 ? 10 : ground - dark - faint;
+          raster.data[y * 300 + x] = Math.max(0, level);
+        }
+    };
+    strip(20, 229);
+    strip(90, 255);
+    expect(frames(raster)).toEqual([[40, 20, 190, 64]]);
+  });
+
   test('an empty frame over a membrane as sharp as low resolution makes it is no part of it', () => {
     const raster = paper(400, 200);
     for (const y of [20, 58]) drawMembrane(raster, { x: 100, y, w: 200, h: 40 }, 250);

@@ -124,4 +124,32 @@ describe('strips on a ground of their own', () => {
     expect(onTheirOwn([both], plain, 1)).toEqual([]);
     expect(onTheirOwn([pale(58, 36, 200, 90)], plain, 1)).toHaveLength(1);
   });
+
+  test('leave cells of a grid alone, which touch: pictures of one size, nearly square', () => {
+    const plane = makePlane({
+      width: WIDTH,
+      height: HEIGHT,
+      channels: 1,
+      data: new Uint8Array(WIDTH * HEIGHT).fill(255),
+    });
+    const rowOf = (...sizes: readonly (readonly [number, number])[]) => {
+      let x = 0;
+      const pieces = sizes.map(([w, h]) => {
+        const region = { x0: x, y0: 40, x1: x + w, y1: 40 + h };
+        x += w + 1;
+        return { region, solid: true, rule: 'seam' } as const;
+      });
+      return plainCutOf(plane, pieces, 2).rows;
+    };
+    expect(rowOf([100, 96], [101, 95], [100, 96])).toEqual([
+      { x: 0, y: 40, w: 202, h: 96 },
+      { x: 101, y: 40, w: 202, h: 96 },
+    ]);
+    expect(rowOf([100, 96], [90, 96])).toEqual([]);
+    expect(rowOf([100, 96], [100, 110])).toEqual([]);
+    // Lanes: low ones, narrow ones, and strips beside one another.
+    expect(rowOf([88, 88], [88, 88])).toEqual([]);
+    expect(rowOf([92, 150], [92, 150])).toEqual([]);
+    expect(rowOf([150, 92], [150, 92])).toEqual([]);
+  });
 });
