@@ -46,6 +46,7 @@ const {
   TOUCH,
   INK_ALPHA,
   INK_WHITE,
+  IN_CAPTION,
   RULE_WIDTH,
   RULE_LENGTH,
   BAND,
@@ -76,7 +77,10 @@ export function layOut(scans: readonly PageScan[]): PageLayout[] {
       (l) => !captionLines.has(l) && !proseLines.has(l) && !margin.has(l) && !headingLines.has(l),
     );
     const obstacles = [
-      ...captions.map((c) => c.box),
+      ...captions.flatMap((c) => [
+        c.box,
+        ...c.lines.map((l) => l.box).filter((b) => coverage(b, c.box) < IN_CAPTION),
+      ]),
       ...[...prose, ...headings].flatMap((b) =>
         b.lines.filter((l) => !captionLines.has(l)).map((l) => l.box),
       ),

@@ -99,6 +99,8 @@ export const NUMBERS = {
     ON_PICTURE: { value: 0.5, unit: 'share of the line', source: HAND },
   },
   layout: {
+    /** A line of a caption lies in the caption's box by this; others are obstacles by themselves. */
+    IN_CAPTION: { value: 0.5, unit: 'share of the line', source: HAND },
     /** Graphics at most this far from a caption count as evidence for it, */
     NEAR_CAPTION: { value: 40, unit: 'points', source: HAND },
     /** when they share more than this of the width. */

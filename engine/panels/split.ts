@@ -79,7 +79,9 @@ export function splitFigure(page: PdfPage, cache: ImageCache, found: FoundFigure
       ),
   );
   // Elsewhere frames are those of plots, scans and the boxes of schemes.
-  const framed = kindsNamed(found.figure.caption?.text ?? '').includes('blot');
+  const named = kindsNamed(found.figure.caption?.text ?? '');
+  const framed = named.includes('blot');
+  const tissue = named.includes('histology');
   const placed = framed && outer.length >= PLACED;
   const insets = images.filter(
     (o) =>
@@ -87,11 +89,11 @@ export function splitFigure(page: PdfPage, cache: ImageCache, found: FoundFigure
       outer.some((p) => isInset(o, p) || isOnPaper(o, p, () => pictureOf(page, cache, p))),
   );
   const details = insets.flatMap((image) =>
-    splitPicture(pictureOf(page, cache, image), framed).filter((d) => d.kind === null),
+    splitPicture(pictureOf(page, cache, image), { framed, tissue }).filter((d) => d.kind === null),
   );
   const cuts = outer.map((image) => ({
     image,
-    drafts: splitPicture(pictureOf(page, cache, image), framed, placed),
+    drafts: splitPicture(pictureOf(page, cache, image), { framed, placed, tissue }),
   }));
   const drafts = cuts.flatMap((c) => c.drafts);
   const cells = withoutEnds(cutCells(drafts), ({ parts }) => {
@@ -127,11 +129,17 @@ function withHoles(d: PanelDraft, details: readonly PanelDraft[]): PanelDraft {
   return on.length === 0 ? d : { ...d, holes: [...(d.holes ?? []), ...on] };
 }
 
-/**
- * @param framed membranes in frames are looked for
- * @param placed the picture is one of several of a figure
- */
-function splitPicture(picture: Picture, framed: boolean, placed = false): PanelDraft[] {
+/** What is known of a picture from its figure. */
+interface Setting {
+  /** Membranes are looked for. */
+  readonly framed: boolean;
+  /** The picture is one of several of a figure. */
+  readonly placed?: boolean;
+  /** Stained tissue is shown, too, which looks like a stained gel. */
+  readonly tissue: boolean;
+}
+
+function splitPicture(picture: Picture, { framed, placed = false, tissue }: Setting): PanelDraft[] {
   const plane = makePlane(picture.raster);
   const perPoint = plane.width / picture.box.w;
   const scale = plane.width / picture.raster.width;
@@ -168,8 +176,8 @@ function splitPicture(picture: Picture, framed: boolean, placed = false): PanelD
     ...membranes.map(
       ({ inside, stained }): PanelDraft => ({
         // What a stained gel looks like is no film; its frame and the caption say what it is.
-        kind: stained ? 'blot' : null,
-        kindConfidence: stained ? KIND_STAINED : 0,
+        kind: stained && !tissue ? 'blot' : null,
+        kindConfidence: stained && !tissue ? KIND_STAINED : 0,
         box: onPage(inside, picture.raster),
         rule: 'image-strip',
         confidence: SURE_FRAMED,

@@ -19,6 +19,8 @@ const {
   SMALLER,
   BARE,
   NO_SENTENCE,
+  NARROW_LINES,
+  WRAPPED,
 } = valuesOf(NUMBERS.captions);
 
 /** The parsed beginning of a caption. */
@@ -84,6 +86,7 @@ export interface CaptionBlock {
   readonly page: number;
   readonly start: CaptionStart;
   readonly lines: readonly TextLine[];
+  /** Of one that goes on under the figure beside which it begins: of what stands beside it. */
   readonly box: Box;
   readonly text: string;
   /** How sure it is that this is a caption and not a sentence that begins with "Figure 3", 0–1. */
@@ -112,7 +115,7 @@ export function findCaptions(
         page,
         start,
         lines,
-        box: lines.map((l) => l.box).reduce(unionBoxes),
+        box: [boxBeside(own), ...lines.slice(own.length).map((l) => l.box)].reduce(unionBoxes),
         text: joinLines(lines),
         confidence,
       });
@@ -142,6 +145,16 @@ function growCaption(lines: readonly TextLine[], from: number): TextLine[] {
     grown.push(line);
   }
   return grown;
+}
+
+/** The box of lines up to where they go on at a greater width. */
+function boxBeside(lines: readonly TextLine[]): Box {
+  const widest = (until: number): number => Math.max(...lines.slice(0, until).map((l) => l.box.w));
+  const wider = lines.findIndex(({ box }, i) => i >= NARROW_LINES && box.w > WRAPPED * widest(i));
+  return lines
+    .slice(0, wider < 0 ? lines.length : wider)
+    .map((l) => l.box)
+    .reduce(unionBoxes);
 }
 
 function captionConfidence(

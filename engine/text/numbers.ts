@@ -75,6 +75,10 @@ export const NUMBERS = {
     BARE: { value: 0.15, unit: 'confidence', source: HAND },
     /** Taken away when what follows does not begin like a sentence. */
     NO_SENTENCE: { value: 0.25, unit: 'confidence', source: HAND },
+    /** A caption beside its figure, of so many lines at least, */
+    NARROW_LINES: { value: 4, unit: 'lines', source: HAND },
+    /** goes on under it in lines that are longer than this. */
+    WRAPPED: { value: 1.5, unit: 'times the longest line before', source: HAND },
   },
   captionColumns: {
     /** The columns of a caption differ by no more than this in font size. */

@@ -87,6 +87,16 @@ describe('how far a caption reaches', () => {
     expect(captionsOf(...two, line('Methods', 24 + 5))).toEqual(['Figure 1. Cells that were seen']);
   });
 
+  test('its box is what stands beside the figure, where it goes on under that', () => {
+    const narrow = ['were', 'seen', 'to grow'].map((t, i) => line(t, 12 * (i + 1)));
+    const under = line('in a wider line', 48, { box: { x: 50, y: 48, w: 310, h: 10 } });
+    const [wrapped] = findCaptions(1, [block(start, ...narrow, under)], BODY);
+    expect(wrapped?.text).toBe('Figure 1. Cells that were seen to grow in a wider line');
+    expect(wrapped?.box).toEqual({ x: 50, y: 0, w: 200, h: 46 });
+    const [short] = findCaptions(1, [block(start, ...narrow.slice(1), under)], BODY);
+    expect(short?.box.w).toBe(310);
+  });
+
   test('past a line whose box is higher for what is raised in it', () => {
     const raised = line('with Ca2+ in', 21, {
       box: { x: 50, y: 18, w: 200, h: 16 },

@@ -33,6 +33,29 @@ describe('finding figures', () => {
     ]);
   });
 
+  test('a caption beside its figure goes on under it, and in columns under a wide one', async () => {
+    const narrow = [
+      'Figure 1. Cells that were',
+      'treated as it is written',
+      'here, (a) for one day and',
+      '(b) for two days, were seen',
+      'to grow more slowly than',
+    ];
+    const wide =
+      'those that were not treated at all, as is shown in the pictures above and beside this caption.';
+    const lines = narrow.map((t, i) => text(60, 690 - 11 * i, 9, t)).join('');
+    const wrapped = draw(240, 650, 260, 50) + lines + text(60, 635, 9, wide);
+    const [beside, ...none] = await find([{ content: wrapped + prose(60, 480, 6) }]);
+    expect(none).toEqual([]);
+    expect(summary(beside ? [beside] : [])).toEqual([[1, 'Figure 1', 240, 100, 260, 50]]);
+
+    const left = 'Figure 2. Cells that were treated as it is written in the';
+    const right = 'methods. (b) Western blot of the cells.';
+    const columns = draw(60, 560, 500, 140) + text(60, 540, 9, left) + text(290, 540, 9, right);
+    const [over] = await find([{ content: columns + prose(60, 480, 6) }]);
+    expect(over?.figure.caption?.text).toBe(`${left} ${right}`);
+  });
+
   test('pictures of one row far apart over one wide caption are one figure', async () => {
     const long =
       'Figure 1. Curcumin alters fibrosis in the heart. (a) Cells after a day. (b) Sections of it. Bar, 9 um.';
