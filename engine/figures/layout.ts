@@ -3,6 +3,7 @@ import { coverage } from '../geometry/coverage.ts';
 import type { Box } from '../../contract/geometry.ts';
 import type { DrawnObject, DrawnPath } from '../pdf/drawn.ts';
 import { type TextBlock, bodySize, isProse } from '../text/blocks.ts';
+import { withNextPage } from '../text/captionPages.ts';
 import { type CaptionBlock, findCaptions } from '../text/captions.ts';
 import { type TextLine, sharedWidth } from '../text/lines.ts';
 import type { PageLayout, PageScan } from './scan.ts';
@@ -60,7 +61,8 @@ export function layOut(scans: readonly PageScan[]): PageLayout[] {
   const raw = scans.flatMap((scan) => findCaptions(scan.info.page, scan.blocks, body));
   const all = uniqueCaptions(raw, scans);
   return scans.map((scan) => {
-    const captions = all.filter((c) => c.page === scan.info.page);
+    const next = scans.find((s) => s.info.page === scan.info.page + 1)?.blocks ?? [];
+    const captions = all.filter((c) => c.page === scan.info.page).map((c) => withNextPage(c, next));
     // A hidden second copy of a caption's text is no obstacle.
     const copies = raw.filter(
       (r) => r.page === scan.info.page && captions.some((c) => c.start.label === r.start.label),

@@ -129,7 +129,7 @@ export function findCaptions(
  * A caption runs to the end of its block, or to the next label, or to where the spacing of its
  * lines changes.
  */
-function growCaption(lines: readonly TextLine[], from: number): TextLine[] {
+export function growCaption(lines: readonly TextLine[], from: number): TextLine[] {
   const first = lines[from];
   if (!first) return [];
   const grown = [first];
@@ -173,7 +173,8 @@ function captionConfidence(
   return Math.max(0, Math.min(1, c));
 }
 
-function joinLines(lines: readonly TextLine[]): string {
+/** The text of lines, with words that were parted put together. */
+export function joinLines(lines: readonly TextLine[]): string {
   let text = '';
   for (const l of lines)
     text = /\p{L}-$/u.test(text)

@@ -1,5 +1,6 @@
 import type { TextBlock } from '../../../engine/text/blocks.ts';
 import { captionParts, findCaptions, readCaptionStart } from '../../../engine/text/captions.ts';
+import { withNextPage } from '../../../engine/text/captionPages.ts';
 import type { TextLine } from '../../../engine/text/lines.ts';
 
 const BODY = 10;
@@ -105,6 +106,41 @@ describe('how far a caption reaches', () => {
     expect(captionsOf(start, line('were seen', 12), raised, line('and out', 36))).toEqual([
       'Figure 1. Cells that were seen with Ca2+ in and out',
     ]);
+  });
+});
+
+describe('a caption that goes on on the next page', () => {
+  const [caption] = findCaptions(
+    1,
+    [block(line('Figure 1. Cells that', 0), line('Figure 1 continued on next page', 12))],
+    BODY,
+  );
+  const textWith = (...heads: TextLine[][]): string | undefined =>
+    caption &&
+    withNextPage(
+      caption,
+      heads.map((lines) => block(...lines)),
+    ).text;
+  const rest = (head: string) => [
+    line(head, 0),
+    line('were seen', 12),
+    line('twice.', 24),
+    line('Methods', 60),
+  ];
+
+  test('is read on there, under its label', () => {
+    expect(textWith(rest('Figure 2 continued'), rest('Figure 1 continued'))).toBe(
+      'Figure 1. Cells that were seen twice.',
+    );
+  });
+
+  test('ends where nothing stands there under its label, or it does not say so', () => {
+    const own = caption?.text;
+    expect(textWith(rest('Figure 2 continued'), rest('Figure 1 shows'))).toBe(own);
+    expect(textWith([line('Figure 1 continued', 0)])).toBe(own);
+    const [whole] = findCaptions(1, [block(line('Figure 1. Cells.', 0))], BODY);
+    const next = [block(...rest('Figure 1 continued'))];
+    expect(whole && withNextPage(whole, next).text).toBe('Figure 1. Cells.');
   });
 });
 
