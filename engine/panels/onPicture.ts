@@ -4,7 +4,7 @@ import { valuesOf } from '../numbers.ts';
 import type { DrawnImage } from '../pdf/drawn.ts';
 import type { Raster } from '../types.ts';
 import { NUMBERS } from './numbers/drawings.ts';
-import { inkShare, makePlane } from './plane.ts';
+import { inkShare, type Plane } from './plane.ts';
 
 const { LIES_ON, INSET_LEAST, INSET_MOST, INSET_SIDE, PAPER_UNDER } = valuesOf(NUMBERS.split);
 
@@ -12,6 +12,12 @@ const { LIES_ON, INSET_LEAST, INSET_MOST, INSET_SIDE, PAPER_UNDER } = valuesOf(N
 export interface Picture {
   readonly raster: Raster;
   /** Points. */
+  readonly box: Box;
+}
+
+/** The same, prepared for questions about its regions. */
+export interface Pixels {
+  readonly plane: Plane;
   readonly box: Box;
 }
 
@@ -30,12 +36,11 @@ export function isInset(o: DrawnImage, on: DrawnImage): boolean {
 /**
  * True for a picture of any size that stands where a larger one shows nothing but paper, as in a
  * figure whose pictures were put together with their margins.
- * @param pictureOf the pixels of the larger one, asked for only where it lies under the other
+ * @param pixelsOf those of the larger one, asked for only where it lies under the other
  */
-export function isOnPaper(o: DrawnImage, on: DrawnImage, pictureOf: () => Picture): boolean {
+export function isOnPaper(o: DrawnImage, on: DrawnImage, pixelsOf: () => Pixels): boolean {
   if (o.order <= on.order || coverage(o.box, on.box) <= LIES_ON) return false;
-  const { raster, box } = pictureOf();
-  const plane = makePlane(raster);
+  const { plane, box } = pixelsOf();
   const [sx, sy] = [plane.width / box.w, plane.height / box.h];
   const under = {
     x0: Math.max(0, Math.floor((o.box.x - box.x) * sx)),

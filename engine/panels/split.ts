@@ -22,7 +22,7 @@ import { drawingKind } from './kinds.ts';
 import { isLettering } from './lettering.ts';
 import { findMembranes, membranePlane } from './membranes.ts';
 import { type FoundMembrane, onTheirOwn, plainCutOf } from './ownGround.ts';
-import { isInset, isOnPaper, type Picture } from './onPicture.ts';
+import { isInset, isOnPaper, type Picture, type Pixels } from './onPicture.ts';
 import { findPale } from './pale.ts';
 import { type Plane, type Region, boxOfRegion, makePlane, toneShare } from './plane.ts';
 import { inFrames, vectorPanels } from './vectors.ts';
@@ -83,10 +83,19 @@ export function splitFigure(page: PdfPage, cache: ImageCache, found: FoundFigure
   const framed = named.includes('blot');
   const tissue = named.includes('histology');
   const placed = framed && outer.length >= PLACED;
+  // Hundreds of signs may lie on one picture.
+  const known = new Map<DrawnImage, Pixels>();
+  const pixelsOf = (image: DrawnImage): Pixels => {
+    const before = known.get(image);
+    if (before) return before;
+    const { raster, box } = pictureOf(page, cache, image);
+    const pixels = { plane: makePlane(raster), box };
+    known.set(image, pixels);
+    return pixels;
+  };
   const insets = images.filter(
     (o) =>
-      !outer.includes(o) &&
-      outer.some((p) => isInset(o, p) || isOnPaper(o, p, () => pictureOf(page, cache, p))),
+      !outer.includes(o) && outer.some((p) => isInset(o, p) || isOnPaper(o, p, () => pixelsOf(p))),
   );
   const details = insets.flatMap((image) =>
     splitPicture(pictureOf(page, cache, image), { framed, tissue }).filter((d) => d.kind === null),
