@@ -25,11 +25,10 @@ export interface Pixels {
 export function isInset(o: DrawnImage, on: DrawnImage): boolean {
   const share = (o.box.w * o.box.h) / (on.box.w * on.box.h);
   return (
-    o.order > on.order &&
+    liesOn(o, on) &&
     share >= INSET_LEAST &&
     share <= INSET_MOST &&
-    Math.min(o.box.w, o.box.h) >= INSET_SIDE &&
-    coverage(o.box, on.box) > LIES_ON
+    Math.min(o.box.w, o.box.h) >= INSET_SIDE
   );
 }
 
@@ -39,7 +38,7 @@ export function isInset(o: DrawnImage, on: DrawnImage): boolean {
  * @param pixelsOf those of the larger one, asked for only where it lies under the other
  */
 export function isOnPaper(o: DrawnImage, on: DrawnImage, pixelsOf: () => Pixels): boolean {
-  if (o.order <= on.order || coverage(o.box, on.box) <= LIES_ON) return false;
+  if (!liesOn(o, on)) return false;
   const { plane, box } = pixelsOf();
   const [sx, sy] = [plane.width / box.w, plane.height / box.h];
   const under = {
@@ -49,4 +48,9 @@ export function isOnPaper(o: DrawnImage, on: DrawnImage, pixelsOf: () => Pixels)
     y1: Math.min(plane.height, Math.ceil((o.box.y + o.box.h - box.y) * sy)),
   };
   return inkShare(plane, under) <= PAPER_UNDER;
+}
+
+/** True for a picture drawn over another one, within it. */
+function liesOn(o: DrawnImage, on: DrawnImage): boolean {
+  return o.order > on.order && coverage(o.box, on.box) > LIES_ON;
 }

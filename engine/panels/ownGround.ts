@@ -7,7 +7,15 @@ import type { Membrane } from './membranes.ts';
 import { NUMBERS as DRAWINGS } from './numbers/drawings.ts';
 import { NUMBERS } from './numbers/membranes.ts';
 import type { Piece } from './piece.ts';
-import { type Plane, type Region, boxOfRegion, inkShare, regionSize, union } from './plane.ts';
+import {
+  type Plane,
+  type Region,
+  across,
+  boxOfRegion,
+  inkShare,
+  regionSize,
+  union,
+} from './plane.ts';
 
 const {
   ROW_GAP,
@@ -83,7 +91,7 @@ function areCells(a: Region, b: Region, perPoint: number): boolean {
     return (
       side >= LEAST_CELL * perPoint &&
       Math.abs(side - other) <= SAME_CELL * side &&
-      side <= SQUARE_CELL * regionSize(a, axis === 'x' ? 'y' : 'x')
+      side <= SQUARE_CELL * regionSize(a, across(axis))
     );
   });
 }

@@ -182,16 +182,17 @@ function splitPicture(picture: Picture, { framed, placed = false, tissue }: Sett
         rule: `image-${p.rule}` as const,
         confidence: CONFIDENCE[p.rule],
       })),
-    ...membranes.map(
-      ({ inside, stained }): PanelDraft => ({
-        // What a stained gel looks like is no film; its frame and the caption say what it is.
-        kind: stained && !tissue ? 'blot' : null,
-        kindConfidence: stained && !tissue ? KIND_STAINED : 0,
+    ...membranes.map(({ inside, stained }): PanelDraft => {
+      // What a stained gel looks like is no film; its frame and the caption say what it is.
+      const isGel = stained && !tissue;
+      return {
+        kind: isGel ? 'blot' : null,
+        kindConfidence: isGel ? KIND_STAINED : 0,
         box: onPage(inside, picture.raster),
         rule: 'image-strip',
         confidence: SURE_FRAMED,
-      }),
-    ),
+      };
+    }),
   ];
 
   /** Words, legends and bars of data beside pictures and charts are no sub-images. */

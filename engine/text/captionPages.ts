@@ -1,7 +1,7 @@
 import type { TextBlock } from './blocks.ts';
 import { type CaptionBlock, growCaption, joinLines, readCaptionStart } from './captions.ts';
 
-const GOES_ON = /\s*\S+ \S+ \(?continued on (?:the )?next page\W*$/i;
+const GOES_ON = /\s*(?:\p{L}+\.? [A-Z]?\d+ )?\(?continued on (?:the )?next page\W*$/iu;
 const CONTINUED = /\bcont(?:inued|\.|d)\W*$/i;
 
 /**

@@ -134,6 +134,15 @@ describe('a caption that goes on on the next page', () => {
     );
   });
 
+  test('loses none of its words where it says so without its label', () => {
+    const lines = [line('Figure 1. Cells that', 0), line('grow. (continued on next page...)', 12)];
+    const [bare] = findCaptions(1, [block(...lines)], BODY);
+    const next = [block(...rest('Figure 1 (continued)'))];
+    expect(bare && withNextPage(bare, next).text).toBe(
+      'Figure 1. Cells that grow. were seen twice.',
+    );
+  });
+
   test('ends where nothing stands there under its label, or it does not say so', () => {
     const own = caption?.text;
     expect(textWith(rest('Figure 2 continued'), rest('Figure 1 shows'))).toBe(own);
