@@ -118,11 +118,7 @@ function uniqueCaptions(
     const chosen = best.get(c.start.label);
     if (!chosen || chosen === c) return true;
     if (c.page === chosen.page) return false;
-    return (
-      !c.start.more ||
-      !chosen.start.more ||
-      /^\W*(?:\(?cont|\(?continued)/i.test(c.text.slice(c.text.search(/\d/) + 1))
-    );
+    return !c.start.more || !chosen.start.more || c.start.continued;
   });
 }
 

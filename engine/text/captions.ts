@@ -37,7 +37,11 @@ export interface CaptionStart {
    * letter and a capital.
    */
   readonly sentence: boolean;
+  /** What follows says that the figure goes on here: "(continued)", "Cont." */
+  readonly continued: boolean;
 }
+
+const CONTINUED = /^\W*cont(?:inued|inuation|['’]?d)?(?![\w'’])/i;
 
 const CAPTION_START =
   /^\s*(?:(extended\s+data|supplementary|supplemental|supplement|suppl\.?|supporting|online|appendix|additional)\s+)?(figures?|figs?\.?|scheme|plate|chart|graphical\s+abstract|table|tab\.)(?:\s*(?:no\.?\s*)?([a-z]{0,2}[.-]?\d{1,3}(?:[.-]\d{1,2})?|[ivx]{1,5}\b)([a-z]?))?(?=[\s.:|,;)(\]–—-]|$)\s*([.:|)–—-]|\b)?\s*(.*)$/iu;
@@ -58,6 +62,7 @@ export function readCaptionStart(text: string): CaptionStart | null {
           punctuated: true,
           more: rest !== '',
           sentence: true,
+          continued: false,
         };
   if (number === '') return null;
   const name = kind.startsWith('fig')
@@ -72,6 +77,7 @@ export function readCaptionStart(text: string): CaptionStart | null {
     punctuated: mark !== '' && /[.:|)–—-]/.test(mark),
     more: rest !== '' || suffix !== '',
     sentence: rest === '' || /^(?:[\p{Lu}\d([“"'‘]|[a-h]\s+\p{Lu})/u.test(rest),
+    continued: CONTINUED.test(rest),
   };
 }
 

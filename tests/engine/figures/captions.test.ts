@@ -33,6 +33,18 @@ describe('the beginning of a caption', () => {
     expect(readCaptionStart('Figure 3 a shows that cells grow')).toMatchObject({ sentence: false });
   });
 
+  test.each([
+    ['Figure 12. (Continued)', true],
+    ['Fig. 3 cont. Cells', true],
+    ["Figure 3. Cont'd", true],
+    ['Figure 3 – continuation', true],
+    ['Figure 3 contains cells', false],
+    ['Figure 3. Continuous growth', false],
+    ['Figure 3. Cells continued to grow', false],
+  ])('"%s" goes on with a figure: %s', (text, continued) => {
+    expect(readCaptionStart(text)?.continued).toBe(continued);
+  });
+
   test.each(['figure 3 shows', 'Figures of merit', 'Results', 'Configuration 3.', ''])(
     '"%s" is none',
     (text) => {

@@ -348,12 +348,12 @@ describe('finding figures', () => {
     const content = (words: string): string =>
       draw(60, 200, 480, 500) + text(60, 180, 9, words, 'F2');
     const found = await find([
-      { content: content('Figure 1. Cells after treatment.') },
-      { content: content('Figure 1. (Continued)') },
+      { content: content('Figure 10. Cells after treatment.') },
+      { content: content('Figure 10. (Continued)') },
     ]);
     expect(summary(found)).toEqual([
-      [1, 'Figure 1', 60, 100, 480, 500],
-      [2, 'Figure 1', 60, 100, 480, 500],
+      [1, 'Figure 10', 60, 100, 480, 500],
+      [2, 'Figure 10', 60, 100, 480, 500],
     ]);
   });
 
