@@ -1,4 +1,5 @@
 import { hasThinAxes } from './frames.ts';
+import { isLettering } from './lettering.ts';
 import { isCrossed, trimToLines, whiteGutters } from './gutters.ts';
 import {
   type Axis,
@@ -15,7 +16,7 @@ import { isWriting } from './solid.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers/drawings.ts';
 
-const { PLOT_GAP, AXES_GAP, AXIS_WIDTH, LEAST_PLOT, FAR, LINE_END, MAX_DEPTH } = valuesOf(
+const { PLOT_GAP, AXES_GAP, AXIS_WIDTH, LEAST_PLOT, FAR, SIGNS, LINE_END, MAX_DEPTH } = valuesOf(
   NUMBERS.drawings,
 );
 
@@ -49,10 +50,13 @@ function partedAt(plane: Plane, r: Region, perPoint: number, depth: number): Reg
       return partedAt(plane, own, perPoint, depth + 1);
     });
   const isFar = (words: Region, gap: number): boolean =>
-    gap > FAR * perPoint && isWriting({ plane, perPoint }, words);
+    gap > FAR * perPoint &&
+    (isWriting({ plane, perPoint }, words) || isLettering(plane, words, perPoint, SIGNS));
   for (const axis of ['y', 'x'] as const) {
     const parts = joinSmall(apart(axis, PLOT_GAP), axis, least, isFar);
-    if (parts.length > 1) return partsOf(parts, axis);
+    const [only] = parts;
+    const less = only !== undefined && regionSize(only, axis) < regionSize(r, axis);
+    if (parts.length > 1 || less) return partsOf(parts, axis);
   }
   for (const axis of ['y', 'x'] as const) {
     const isPlot = (p: Region): boolean =>
@@ -77,7 +81,8 @@ function partsAt(plane: Plane, r: Region, axis: Axis, least: number, perPoint: n
 
 /**
  * Parts too small for a plot (titles, letters, axis names) go to the next part, the last one to the
- * one before. Words that stand farther away name something else: they stay on their own.
+ * one before. Words and rules that stand farther away are of something else: they are left out
+ * where there is a plot.
  */
 function joinSmall(
   parts: readonly Region[],
@@ -88,20 +93,15 @@ function joinSmall(
   const joined: Region[] = [];
   let open: Region | null = null;
   for (const p of parts) {
-    if (open && isFar(open, start(p, axis) - end(open, axis))) {
-      joined.push(open);
-      open = null;
-    }
-    const whole: Region = open ? union(open, p) : p;
+    const near: Region | null = open && isFar(open, start(p, axis) - end(open, axis)) ? null : open;
+    const whole: Region = near ? union(near, p) : p;
     open = regionSize(p, axis) < least ? whole : null;
     if (!open) joined.push(whole);
   }
   const last = joined.pop();
   if (!open) return last ? [...joined, last] : [];
-  if (!last) return [open];
-  return isFar(open, start(open, axis) - end(last, axis))
-    ? [...joined, last, open]
-    : [...joined, union(last, open)];
+  if (!last) return [parts.reduce(union)];
+  return [...joined, isFar(open, start(open, axis) - end(last, axis)) ? last : union(last, open)];
 }
 
 /** Parts that are no plots go to the nearest plot, on either side. */

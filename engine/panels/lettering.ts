@@ -10,13 +10,22 @@ const { PRINT, LETTER } = valuesOf(NUMBERS.lettering);
  * from the others: headings and the names of lanes beside membranes. A chart has axes, a scheme has
  * shapes, which are larger both ways.
  * @param perPoint pixels of the plane per point of the page
+ * @param least how many of them there are at least: a line of a frame is one
  */
-export function isLettering({ grey, width }: Plane, r: Region, perPoint: number): boolean {
+export function isLettering(
+  { grey, width }: Plane,
+  r: Region,
+  perPoint: number,
+  least = 0,
+): boolean {
   const [w, h] = [r.x1 - r.x0, r.y1 - r.y0];
   const marked = new Uint8Array(w * h);
   for (let y = 0, k = 0; y < h; y++)
     for (let i = (r.y0 + y) * width + r.x0, stop = i + w; i < stop; i++, k++)
       if ((grey[i] ?? 255) < PRINT) marked[k] = 1;
   const most = LETTER * perPoint;
-  return partsOf(marked, w, h, 8).every((p) => p.x1 + 1 - p.x0 <= most || p.y1 + 1 - p.y0 <= most);
+  const parts = partsOf(marked, w, h, 8);
+  return (
+    parts.length >= least && parts.every((p) => p.x1 + 1 - p.x0 <= most || p.y1 + 1 - p.y0 <= most)
+  );
 }

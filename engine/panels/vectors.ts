@@ -15,6 +15,8 @@ const {
   CLUSTER_GAP,
   LABEL_GAP,
   LABEL_ON,
+  NAME_GAP,
+  NAME_REACH,
   LEAST_SIDE,
   LEAST_OBJECTS,
   ON_PICTURE,
@@ -52,22 +54,29 @@ export function vectorPanels(
   const free = objects.filter(
     (o) => o.what !== 'image' && !pictures.some((p) => coverage(grow(o.box), p) > ON_PICTURE),
   );
-  const drafts: PanelDraft[] = [];
-  for (const group of cluster(free, CLUSTER_GAP, page, pictures)) {
-    if (group.box.w < LEAST_SIDE || group.box.h < LEAST_SIDE || group.items.length < LEAST_OBJECTS)
-      continue;
-    // Frames and marks around pictures belong to these.
-    if (pictures.reduce((n, p) => n + coverage(group.box, p), 0) > PICTURES) continue;
-    if (eventsIn(group.items) >= EVENTS) drafts.push(eventPlot(group.items, group.box));
-    else
-      drafts.push({
-        ...kindOf(group.items, group.box),
-        box: withLabels(group.box, labels, pictures),
-        rule: 'vector-group',
-        confidence: SURE_GROUP,
-      });
-  }
-  return drafts;
+  const groups = cluster(free, CLUSTER_GAP, page, pictures).filter(
+    ({ box, items }) =>
+      box.w >= LEAST_SIDE &&
+      box.h >= LEAST_SIDE &&
+      items.length >= LEAST_OBJECTS &&
+      // Frames and marks around pictures belong to these.
+      pictures.reduce((n, p) => n + coverage(box, p), 0) <= PICTURES,
+  );
+  const own = labels.filter((l) => !LETTER.test(l.text.trim()) && !isOn(l, pictures));
+  return groups.map(({ items, box }) =>
+    eventsIn(items) >= EVENTS
+      ? eventPlot(items, box)
+      : {
+          ...kindOf(items, box),
+          box: withLabels(
+            box,
+            own,
+            groups.filter((g) => g.box !== box).map((g) => g.box),
+          ),
+          rule: 'vector-group',
+          confidence: SURE_GROUP,
+        },
+  );
 }
 
 /**
@@ -204,19 +213,43 @@ function kindOf(
   return { kind, kindConfidence: confidence };
 }
 
-function withLabels(graphics: Box, labels: readonly TextLine[], pictures: readonly Box[]): Box {
-  let box = graphics;
-  for (const l of labels) {
-    // Panel letters are not part of the panel.
-    if (
-      /^[([]?[A-Za-z][)\].]?$/.test(l.text.trim()) ||
-      pictures.some((p) => coverage(l.box, p) > LABEL_ON)
-    )
-      continue;
-    const { dx, dy } = apart(l.box, graphics);
-    if (dx <= LABEL_GAP && dy <= LABEL_GAP && (dx === 0 || dy === 0)) box = unionBoxes(box, l.box);
-  }
-  return box;
+/** Panel letters are not part of the panel. */
+const LETTER = /^[([]?[A-Za-z][)\].]?$/;
+
+function isOn(label: TextLine, pictures: readonly Box[]): boolean {
+  return pictures.some((p) => coverage(label.box, p) > LABEL_ON);
+}
+
+/**
+ * Graphics with the labels beside them, and the turned name of the axis on their left, which stands
+ * beyond its numbers.
+ */
+function withLabels(graphics: Box, labels: readonly TextLine[], others: readonly Box[]): Box {
+  const names = labels.filter((l) => namesAxisOf(l, graphics));
+  const numbered = labels
+    .filter((l) => !names.includes(l) && !others.some((o) => namesAxisOf(l, o)))
+    .map((l) => l.box)
+    .filter((l) => {
+      const { dx, dy } = apart(l, graphics);
+      return dx <= LABEL_GAP && dy <= LABEL_GAP && (dx === 0 || dy === 0);
+    })
+    .reduce(unionBoxes, graphics);
+  return names
+    .map((l) => l.box)
+    .filter((l) => apart(l, numbered).dx <= NAME_GAP)
+    .reduce(unionBoxes, numbered);
+}
+
+/** True for turned writing on the left of a plot whose middle is beside it: one name may span two. */
+function namesAxisOf({ turn, box }: TextLine, plot: Box): boolean {
+  const middle = box.y + box.h / 2;
+  return (
+    (turn === 90 || turn === 270) &&
+    box.x + box.w <= plot.x &&
+    apart(box, plot).dx <= NAME_REACH &&
+    middle > plot.y &&
+    middle < plot.y + plot.h
+  );
 }
 
 /** A box made a little wider: lines have no area, so their coverage could not be measured. */

@@ -219,6 +219,8 @@ export const NUMBERS = {
     LINE_END: { value: 60, unit: 'points', source: HAND },
     /** Words farther away than this are not those of a plot. */
     FAR: { value: 28, unit: 'points', source: HAND },
+    /** Where they are not told by their strokes, so many signs are words. */
+    SIGNS: { value: 3, unit: 'signs', source: HAND },
     /** Deepest nesting of cuts. */
     MAX_DEPTH: { value: 4, unit: 'cuts', source: HAND },
   },
@@ -261,6 +263,10 @@ export const NUMBERS = {
     LABEL_GAP: { value: 8, unit: 'points', source: HAND },
     /** A label of which more lies on a picture belongs to the picture. */
     LABEL_ON: { value: 0.5, unit: 'share of the label', source: HAND },
+    /** The same for the turned name of an axis, beyond its numbers, */
+    NAME_GAP: { value: 14, unit: 'points', source: HAND },
+    /** which stands so far from the plot itself. */
+    NAME_REACH: { value: 44, unit: 'points', source: HAND },
     /** Smallest side of a plot or drawing. */
     LEAST_SIDE: { value: 34, unit: 'points', source: HAND },
     /** Fewest objects of a plot or drawing. */

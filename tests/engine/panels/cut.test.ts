@@ -237,6 +237,23 @@ describe('cutting a picture into panels', () => {
     expect(cut(raster)).toEqual([{ box: [40, 400, 260, 562], rule: 'drawing', solid: false }]);
   });
 
+  test('a heading with its rule, and names whose letters touch, are no part of a chart far away', () => {
+    const chart = (width: number): Raster => {
+      const raster = sheet(width, 600, []);
+      fill(raster, { x: width - 280, y: 400, w: 2, h: 162 }, 0);
+      fill(raster, { x: width - 280, y: 560, w: 220, h: 2 }, 0);
+      return raster;
+    };
+    const headed = chart(320);
+    for (let i = 0; i < 4; i++) fill(headed, { x: 100 + i * 12, y: 20, w: 7, h: 12 }, 0);
+    fill(headed, { x: 60, y: 44, w: 180, h: 2 }, 0);
+    const named = chart(460);
+    for (const y of [410, 460, 510]) fill(named, { x: 20, y, w: 48, h: 16 }, 0);
+    const boxes = (raster: Raster): unknown[] => cut(raster).map(({ box }) => box);
+    expect(boxes(headed)).toContainEqual([40, 400, 260, 562]);
+    expect(boxes(named)).toContainEqual([180, 400, 400, 562]);
+  });
+
   test('a pale section on white without a long stroke is a picture', () => {
     const section = sheet(160, 160, []);
     for (let y = 4; y < 156; y++)

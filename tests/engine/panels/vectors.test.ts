@@ -1,5 +1,6 @@
 import type { DrawnPath } from '../../../engine/pdf/drawn.ts';
 import type { PanelDraft } from '../../../engine/panels/draft.ts';
+import type { TextLine } from '../../../engine/text/lines.ts';
 import { inFrames, vectorPanels } from '../../../engine/panels/vectors.ts';
 
 const path = (x: number, y: number, w: number, h: number): DrawnPath => ({
@@ -43,8 +44,57 @@ describe('curves that are a picture on drawn axes', () => {
   });
 });
 
+const page = { page: 1, width: 600, height: 800, rotation: 0 } as const;
+
+describe('the labels of a plot', () => {
+  const label = (text: string, box: TextLine['box'], turn: TextLine['turn'] = 0): TextLine => ({
+    text,
+    box,
+    size: 6,
+    baseline: box.y + box.h,
+    boldStart: false,
+    turn,
+    length: text.length,
+    divided: false,
+    raised: [],
+  });
+  const plot = (x: number): readonly DrawnPath[] => [
+    path(x, 100, 0.5, 100),
+    path(x, 200, 120, 0.5),
+    path(x + 20, 140, 20, 60),
+    path(x + 60, 120, 20, 80),
+  ];
+  const numbers = (x: number): TextLine => label('100', { x: x - 12, y: 100, w: 10, h: 6 });
+  const boxes = (
+    drawn: readonly DrawnPath[],
+    labels: readonly TextLine[],
+  ): readonly (readonly number[])[] =>
+    vectorPanels(drawn, labels, [], page).map(({ box }) => [box.x, box.x + box.w]);
+
+  test('are its numbers and, beyond these, the turned name of the axis on its left', () => {
+    const name = label('Intensity', { x: 178, y: 130, w: 6, h: 40 }, 90);
+    expect(boxes(plot(200), [numbers(200)])).toEqual([[188, 320]]);
+    expect(boxes(plot(200), [numbers(200), name])).toEqual([[178, 320]]);
+    // Where it also spans what is above, it names both; what is not turned is a label beside it.
+    expect(
+      boxes(plot(200), [numbers(200), { ...name, box: { ...name.box, y: 40, h: 100 } }]),
+    ).toEqual([[188, 320]]);
+    expect(boxes(plot(200), [numbers(200), { ...name, turn: 0 }])).toEqual([[188, 320]]);
+  });
+
+  test('are not the name of the axis of the next plot', () => {
+    const name = label('Intensity', { x: 326, y: 130, w: 6, h: 40 }, 90);
+    const both = [...plot(200), ...plot(350)];
+    expect(boxes(both, [numbers(200), numbers(350), name])).toEqual([
+      [188, 320],
+      [326, 470],
+    ]);
+    // Without a next plot it names the second axis of this one.
+    expect(boxes(plot(200), [numbers(200), name])).toEqual([[188, 332]]);
+  });
+});
+
 describe('plots drawn with many small pieces', () => {
-  const page = { page: 1, width: 600, height: 800, rotation: 0 } as const;
   const axes = [path(100, 100, 0.5, 200), path(100, 300, 200, 0.5)];
   const kinds = (specks: readonly DrawnPath[]): (string | null)[] =>
     vectorPanels([...axes, ...specks], [], [], page).map((d) => d.kind);
