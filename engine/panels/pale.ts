@@ -9,6 +9,7 @@ import { standsOnAxis } from './paleBars.ts';
 import type { PalePart } from './palePart.ts';
 import { partedAt, rectanglesOf } from './paleRectangles.ts';
 import { joinRows } from './paleRows.ts';
+import { isRule } from './paleRules.ts';
 import { joinSpanned } from './paleSpans.ts';
 import { isTrace } from './paleTraces.ts';
 import {
@@ -280,6 +281,7 @@ function partOf(
 ): PalePart | null {
   const filled = touched.share(r);
   if (filled < FILLED || isBar(plane, r) || standsOnAxis(plane, r, perPoint)) return null;
+  if (isRule(plane, r, perPoint)) return null;
   const { sharp } = strokesOf(plane, r);
   const tones = toneShare(plane, r);
   const band = isBand(plane, r, perPoint);

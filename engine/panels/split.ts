@@ -19,6 +19,7 @@ import { joinFadingLanes } from './fadingLanes.ts';
 import { isDrawn, isWriting } from './drawn.ts';
 import { hasAxes } from './frames.ts';
 import { drawingKind } from './kinds.ts';
+import { cutAtLetters } from './letteredRow.ts';
 import { isLettering } from './lettering.ts';
 import { findMembranes, membranePlane } from './membranes.ts';
 import { type FoundMembrane, onTheirOwn, plainCutOf } from './ownGround.ts';
@@ -111,7 +112,9 @@ export function splitFigure(page: PdfPage, cache: ImageCache, found: FoundFigure
     const { raster, box } = pictureOf(page, cache, of.image);
     return endAbruptly(makePlane(raster), box, parts);
   });
-  const pictures = withCells(drafts, cells).map((d) => withHoles(d, details));
+  const pictures = withCells(drafts, cells)
+    .map((d) => withHoles(d, details))
+    .flatMap((d) => (d.kind === null ? cutAtLetters(d, found.labels) : [d]));
   const vectors = vectorPanels(
     found.objects,
     found.labels,

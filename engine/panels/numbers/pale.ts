@@ -78,6 +78,18 @@ export const NUMBERS = {
     /** there is paper. */
     PAPER: { value: 235, unit: 'grey level', source: HAND },
   },
+  paleRules: {
+    /** A rule is so long, */
+    LENGTH: { value: 10, unit: 'times its thickness', source: HAND },
+    /** dark in so many columns, */
+    UNBROKEN: { value: 0.93, unit: 'share of the columns', source: HAND },
+    /** no thicker than this, */
+    THICK: { value: 2.4, unit: 'points', source: HAND },
+    /** and steps and swells by so much at most */
+    STRAIGHT: { value: 1, unit: 'pixels', source: HAND },
+    /** on so much of its length. */
+    EVEN: { value: 0.97, unit: 'share of the columns', source: HAND },
+  },
   paleRectangles: {
     /** Side of the cells in which the touched pixels are counted. */
     CELL: { value: 1.2, unit: 'points', source: HAND },

@@ -182,4 +182,18 @@ export const NUMBERS = {
     /** and this many make one. */
     WORD: { value: 3, unit: 'letters', source: HAND },
   },
+  letteredRow: {
+    /** A letter, or a detail, lies on a picture with more than this of it. */
+    LETTER_ON: { value: 0.5, unit: 'share of the letter', source: HAND },
+    /** Letters begin so near to the top, */
+    TOP: { value: 0.12, unit: 'share of the height', source: HAND },
+    /** so far into their panels, */
+    INTO: { value: 0.15, unit: "share of the panel's width", source: HAND },
+    /** all of them as far, give or take this. */
+    EVEN: { value: 0.06, unit: "share of the panel's width", source: HAND },
+    /** Panels are so wide at least */
+    NARROWEST: { value: 0.5, unit: 'times the height', source: HAND },
+    /** and at most. */
+    WIDEST: { value: 2.5, unit: 'times the height', source: HAND },
+  },
 } as const satisfies Readonly<Record<string, Quantities>>;
