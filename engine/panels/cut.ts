@@ -31,6 +31,7 @@ const {
   ABRUPT,
   ALIGNED_SHARE,
   ALIGNED_SLACK,
+  EDGE_SLACK,
   ALIGNED_LENGTH,
   LOW_SHARE,
   LOW_CONTRAST,
@@ -135,9 +136,17 @@ class Cutter implements Sheet {
     const r = node.region;
     if (depth >= MAX_DEPTH) return node;
     const least = Math.round(LEAST_PICTURE * this.perPoint);
+    const edge = EDGE_SLACK * this.perPoint;
     const insideOf = (axis: Axis): Parted[] =>
       cuts.filter(
-        (c) => c.axis === axis && c.at > start(r, axis) + least && c.at < end(r, axis) - least,
+        (c) =>
+          c.axis === axis &&
+          c.at > start(r, axis) + least &&
+          c.at < end(r, axis) - least &&
+          // Of a row that is divided at other places nothing is known.
+          [start(r, axis), end(r, axis)].every((side) =>
+            c.lines.some((at) => Math.abs(at - side) <= edge),
+          ),
       );
     if (!this.mayHoldPictures(r)) return this.splitMixed(node, insideOf, depth);
     for (const axis of ['x', 'y'] as const) {
@@ -281,6 +290,15 @@ class Cutter implements Sheet {
   private cuts(node: Node): Parted[] {
     const { axis, children } = node;
     const own: Parted[] = [];
+    const between = (before: Node, c: Node, on: Axis): number =>
+      (end(before.region, on) + start(c.region, on)) / 2;
+    const lines = axis
+      ? [
+          start(node.region, axis),
+          ...children.slice(1).map((c, i) => between(children[i] ?? c, c, axis)),
+          end(node.region, axis),
+        ]
+      : [];
     children.forEach((c, i) => {
       const before = children[i - 1];
       if (!before || !axis) return;
@@ -288,8 +306,9 @@ class Cutter implements Sheet {
       if (parted.length === 0) return;
       own.push({
         axis,
-        at: (end(before.region, axis) + start(c.region, axis)) / 2,
+        at: between(before, c, axis),
         length: Math.max(...parted.map((r) => regionSize(r, across(axis)))),
+        lines,
       });
     });
     return [...own, ...children.flatMap((c) => this.cuts(c))];

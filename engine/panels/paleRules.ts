@@ -17,6 +17,7 @@ interface Run {
  */
 export function isRule(plane: Plane, r: Region, perPoint: number): boolean {
   const columns = r.x1 - r.x0;
+  if (columns < LENGTH * perPoint) return false;
   const dark = middleGrey(plane, r);
   const runs: Run[] = [];
   for (let x = r.x0; x < r.x1; x++) {
@@ -24,7 +25,7 @@ export function isRule(plane: Plane, r: Region, perPoint: number): boolean {
     if (run && run.thick <= THICK * perPoint) runs.push(run);
   }
   const thick = runs.map((run) => run.thick).sort((a, b) => a - b)[runs.length >> 1] ?? 0;
-  if (runs.length < UNBROKEN * columns || columns < LENGTH * thick) return false;
+  if (runs.length < UNBROKEN * columns) return false;
   const even = runs.filter((run, k) => {
     const before = runs[k - 1] ?? run;
     return Math.abs(run.thick - thick) <= STRAIGHT && Math.abs(run.from - before.from) <= STRAIGHT;

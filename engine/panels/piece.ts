@@ -30,4 +30,6 @@ export interface Cut {
 export interface Parted extends Cut {
   /** How long the pictures on its sides are, along the line; signs and words are shorter. */
   readonly length: number;
+  /** All lines at which its row or column is cut, and where that begins and ends. */
+  readonly lines: readonly number[];
 }

@@ -79,8 +79,8 @@ export const NUMBERS = {
     PAPER: { value: 235, unit: 'grey level', source: HAND },
   },
   paleRules: {
-    /** A rule is so long, */
-    LENGTH: { value: 10, unit: 'times its thickness', source: HAND },
+    /** A rule is so long, longer than a band is wide, */
+    LENGTH: { value: 25, unit: 'points', source: HAND },
     /** dark in so many columns, */
     UNBROKEN: { value: 0.93, unit: 'share of the columns', source: HAND },
     /** no thicker than this, */
