@@ -136,17 +136,9 @@ class Cutter implements Sheet {
     const r = node.region;
     if (depth >= MAX_DEPTH) return node;
     const least = Math.round(LEAST_PICTURE * this.perPoint);
-    const edge = EDGE_SLACK * this.perPoint;
     const insideOf = (axis: Axis): Parted[] =>
       cuts.filter(
-        (c) =>
-          c.axis === axis &&
-          c.at > start(r, axis) + least &&
-          c.at < end(r, axis) - least &&
-          // Of a row that is divided at other places nothing is known.
-          [start(r, axis), end(r, axis)].every((side) =>
-            c.lines.some((at) => Math.abs(at - side) <= edge),
-          ),
+        (c) => c.axis === axis && c.at > start(r, axis) + least && c.at < end(r, axis) - least,
       );
     if (!this.mayHoldPictures(r)) return this.splitMixed(node, insideOf, depth);
     for (const axis of ['x', 'y'] as const) {
@@ -157,11 +149,14 @@ class Cutter implements Sheet {
       // Signs, words and the bars under pictures are parted too: they say less of what is higher.
       const isAsHigh = (c: Parted): boolean =>
         c.length >= ALIGNED_LENGTH * regionSize(r, across(axis));
+      // Of a row that is divided at other places little is known.
+      const isAlike = (c: Parted): boolean =>
+        [start(r, axis), end(r, axis)].every((side) => isLineOf(c.lines, side));
       const gaps = inside.flatMap((c) => {
         const seam = nearestSeam(seams, c.at, slack);
         const isEnough =
           seam &&
-          (isAsHigh(c)
+          (isAsHigh(c) && isAlike(c)
             ? seam.share >= ALIGNED_SHARE
             : seam.share >= LOW_SHARE && seam.contrast >= LOW_CONTRAST);
         return isEnough ? [seam] : [];
@@ -357,6 +352,12 @@ class Cutter implements Sheet {
   private isUsable(g: Gutter): boolean {
     return g.abrupt > ABRUPT || g.to - g.from >= Math.max(2, LEAST_GUTTER * this.perPoint);
   }
+}
+
+/** True where a row is cut, or begins or ends, near a place: nearer than its parts are wide. */
+function isLineOf(lines: readonly number[], place: number): boolean {
+  const least = Math.min(...lines.slice(1).map((at, i) => at - (lines[i] ?? at)));
+  return lines.some((at) => Math.abs(at - place) <= EDGE_SLACK * least);
 }
 
 /**

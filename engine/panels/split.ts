@@ -10,6 +10,7 @@ import { type ImageCache, orient } from '../pdf/pixels.ts';
 import { renderPage } from '../pdf/render.ts';
 import type { Raster } from '../types.ts';
 import type { Piece } from './piece.ts';
+import { partedPieces, signsIn } from './bridged.ts';
 import { cutCells, endAbruptly, withCells, withoutEnds } from './cells.ts';
 import { cutPlane } from './cut.ts';
 import type { PanelDraft } from './draft.ts';
@@ -171,10 +172,7 @@ function splitPicture(picture: Picture, { framed, placed = false, tissue }: Sett
   );
   const bare = beside.length > 0 ? makePlane(blanked(picture.raster, beside)) : plane;
   const cut = plain && bare === plane ? plain : cutPlane(bare, perPoint);
-  const pieces = (framed ? joinLanes(bare, cut, perPoint, placed) : cut).map((piece) => ({
-    piece,
-    of: bare,
-  }));
+  const pieces = withoutBridges(bare, framed ? joinLanes(bare, cut, perPoint, placed) : cut);
   return [
     ...(membranes.length === 0 ? pieces : aroundMembranes(pieces))
       .filter(isNoWord)
@@ -197,6 +195,24 @@ function splitPicture(picture: Picture, { framed, placed = false, tissue }: Sett
       };
     }),
   ];
+
+  /** Pieces, cut once more without their signs where these may bridge the gutters between pictures. */
+  function withoutBridges(of: Plane, pieces: readonly Piece[]): readonly PieceOf[] {
+    const isMixed = (p: Piece): boolean => !p.solid && pieceKind(of, p).kind === null;
+    const signs = pieces.filter(isMixed).flatMap((p) => signsIn(of, p.region, perPoint));
+    if (signs.length === 0) return pieces.map((piece) => ({ piece, of }));
+    const rest = makePlane(
+      blanked(
+        picture.raster,
+        signs.map((r) => scaled(r, 1 / scale, picture.raster)),
+      ),
+    );
+    const again = cutPlane(rest, perPoint);
+    return pieces.flatMap((piece) => {
+      const parted = isMixed(piece) ? partedPieces(piece.region, again) : null;
+      return parted?.map((p) => ({ piece: p, of: rest })) ?? [{ piece, of }];
+    });
+  }
 
   /** Words, legends and bars of data beside pictures and charts are no sub-images. */
   function isNoWord({ piece, of }: PieceOf): boolean {

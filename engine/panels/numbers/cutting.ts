@@ -144,7 +144,7 @@ export const NUMBERS = {
     /** How far such a seam may lie from the cut of the other row. */
     ALIGNED_SLACK: { value: 1.2, unit: 'points', source: HAND },
     /** Where a picture ends the other row is cut or ends, too, give or take this. */
-    EDGE_SLACK: { value: 8, unit: 'points', source: HAND },
+    EDGE_SLACK: { value: 0.3, unit: 'times the narrowest of its parts', source: HAND },
     /** The pictures of the other row are at least this high: signs over a strip are not, */
     ALIGNED_LENGTH: { value: 0.4, unit: 'share of the height', source: HAND },
     /** and where lower ones are cut the seam stands out on this share */

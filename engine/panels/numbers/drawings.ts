@@ -111,6 +111,20 @@ export const NUMBERS = {
     /** and lower or narrower than this where it is writing or a rule. */
     LETTER: { value: 12, unit: 'points', source: HAND },
   },
+  bridged: {
+    /** Signs are darker than this, */
+    INK: { value: 225, unit: 'grey level', source: HAND },
+    /** no larger than this */
+    LETTER: { value: 12, unit: 'points', source: HAND },
+    /** or as thin as this, */
+    THIN: { value: 1.5, unit: 'points', source: HAND },
+    /** and blurred as far around. */
+    HALO: { value: 2, unit: 'pixels', source: HAND },
+    /** A piece lies in a region with more than this of it. */
+    INSIDE: { value: 0.9, unit: 'share of the piece', source: HAND },
+    /** A region is several pictures from so many on. */
+    LEAST: { value: 2, unit: 'pictures', source: HAND },
+  },
   fill: {
     /** Least share of exactly one grey in a piece that is filled with it, */
     EXACT: { value: 0.5, unit: 'share of the pixels', source: HAND },

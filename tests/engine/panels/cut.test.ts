@@ -108,6 +108,22 @@ describe('cutting a picture into panels', () => {
     expect(strip(stepped(pictures))).toHaveLength(2);
   });
 
+  test('a row that is divided at other places says less of where the next one is', () => {
+    const raster = sheet(400, 200, [
+      ...[20, 114, 204, 294].map((x) => ({ x, y: 10, w: x === 20 ? 86 : 82, h: 80 })),
+      { x: 20, y: 100, w: 120, h: 80 },
+      { x: 148, y: 100, w: 232, h: 80 },
+    ]);
+    for (let y = 100; y < 132; y++)
+      for (let x = 200; x < 380; x++)
+        raster.data[y * 400 + x] = Math.min(250, (raster.data[y * 400 + x] ?? 0) + 60);
+    const lower = cut(raster).filter(({ box: [, y = 0] }) => y >= 90);
+    expect(lower.map(({ box }) => box)).toEqual([
+      [20, 100, 140, 180],
+      [148, 100, 380, 180],
+    ]);
+  });
+
   test('a line over the middle of one picture does not part it', () => {
     const raster = sheet(400, 200, [{ x: 20, y: 20, w: 360, h: 160 }]);
     // Towards the line the picture grows even, so that it differs less there than elsewhere.

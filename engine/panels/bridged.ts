@@ -1,0 +1,49 @@
+import { partsOf } from '../figures/flood.ts';
+import { coverage } from '../geometry/coverage.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers/drawings.ts';
+import type { Piece } from './piece.ts';
+import { type Plane, type Region, boxOfRegion, grown } from './plane.ts';
+
+const { INK, LETTER, THIN, HALO, INSIDE, LEAST } = valuesOf(NUMBERS.bridged);
+
+/**
+ * What is written, and thin lines, in a region that holds pictures and could not be cut: names and
+ * brackets beside pictures bridge the gutters between them.
+ * @param perPoint pixels of the plane per point of the page
+ * @returns a box around each sign
+ */
+export function signsIn({ grey, width, height }: Plane, r: Region, perPoint: number): Region[] {
+  const [w, h] = [r.x1 - r.x0, r.y1 - r.y0];
+  const marked = new Uint8Array(w * h);
+  for (let y = 0, k = 0; y < h; y++)
+    for (let i = (r.y0 + y) * width + r.x0, stop = i + w; i < stop; i++, k++)
+      if ((grey[i] ?? 255) < INK) marked[k] = 1;
+  const [letter, thin] = [LETTER * perPoint, THIN * perPoint];
+  return partsOf(marked, w, h, 8)
+    .filter((p) => {
+      const [across, along] = [p.x1 + 1 - p.x0, p.y1 + 1 - p.y0];
+      return Math.max(across, along) <= letter || Math.min(across, along) <= thin;
+    })
+    .map((p) => {
+      const sign = grown(
+        { x0: r.x0 + p.x0, y0: r.y0 + p.y0, x1: r.x0 + p.x1 + 1, y1: r.y0 + p.y1 + 1 },
+        HALO,
+      );
+      return {
+        x0: Math.max(0, sign.x0),
+        y0: Math.max(0, sign.y0),
+        x1: Math.min(width, sign.x1),
+        y1: Math.min(height, sign.y1),
+      };
+    });
+}
+
+/**
+ * The pieces of a region after it was cut without its signs; null where that does not show several
+ * pictures.
+ */
+export function partedPieces(region: Region, again: readonly Piece[]): readonly Piece[] | null {
+  const inside = again.filter((p) => coverage(boxOfRegion(p.region), boxOfRegion(region)) > INSIDE);
+  return inside.filter((p) => p.solid).length < LEAST ? null : inside;
+}
