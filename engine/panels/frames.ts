@@ -11,6 +11,7 @@ const {
   AXIS,
   AS_LONG,
   LEAST_AXIS,
+  THROUGH,
   SPECKS,
   SPECK,
   SPECK_SIZE,
@@ -41,10 +42,11 @@ export function findFrames(plane: Plane, r: Region, perPoint: number): Region[] 
   const columns = segments(plane, r, 'column', least);
   const frames: Region[] = [];
   rows.forEach((top, i) => {
-    // The last lines of a frame may be the first of one that touches it.
-    const inOne = (f: Region): boolean =>
-      top.at < f.y1 - 1 - slack && inFrame(f, top.from, top.at) && inFrame(f, top.to - 1, top.at);
-    if (frames.some(inOne)) return;
+    // The last lines of a frame may be the first of one that touches it, and several that touch
+    // begin with one line.
+    const inOne = (x: number): boolean =>
+      frames.some((f) => top.at < f.y1 - 1 - slack && inFrame(grown(f, slack), x, top.at));
+    if (inOne(top.from) && inOne(top.to - 1)) return;
     // The farthest line first: lines across a plot, such as those of quadrants, are not its frame.
     for (const bottom of rows.slice(i + 1).reverse()) {
       if (
@@ -153,13 +155,41 @@ export function eventPlots(plane: Plane, r: Region, perPoint: number): Region[] 
   const isPlot = (f: Region): boolean => isEventPlot(plane, f, perPoint);
   // The two edges of a thick line are two frames; frames that share a line are not.
   const once = (frames: readonly Region[]): Region[] =>
-    frames.filter((f, i) => !frames.slice(0, i).some((k) => meet(inset(k, perPoint), f)));
+    frames.filter(
+      (f, i) => !frames.slice(0, i).some((k) => meet(inset(k, perPoint), inset(f, perPoint))),
+    );
   const plots = findFrames(plane, r, perPoint).flatMap((frame) => {
     const inside = once(findFrames(plane, inset(frame, perPoint), perPoint).filter(isPlot));
     if (inside.length > 0 && holdAll(plane, inside, frame, perPoint)) return inside;
-    return isPlot(frame) ? [frame] : [];
+    return [[frame], cellsOf(plane, frame, perPoint)].find((c) => c.every(isPlot)) ?? [];
   });
   return once(plots);
+}
+
+/**
+ * The equal cells of a frame that is long: plots beside one another, or over one another, whose
+ * frames touch have one outline, and lines all through it where they meet.
+ */
+function cellsOf(plane: Plane, frame: Region, perPoint: number): Region[] {
+  const [w, h] = [frame.x1 - frame.x0, frame.y1 - frame.y0];
+  const cells = Math.round(Math.max(w, h) / Math.min(w, h));
+  const slack = Math.max(2, Math.round(SLACK * perPoint));
+  const lines = segments(
+    plane,
+    frame,
+    w > h ? 'column' : 'row',
+    Math.round(THROUGH * Math.min(w, h)),
+  );
+  const from = w > h ? frame.x0 : frame.y0;
+  const ends = Array.from(
+    { length: cells + 1 },
+    (_, k) => from + Math.round((k * Math.max(w, h)) / cells),
+  );
+  if (!ends.slice(1, -1).every((at) => lines.some((l) => Math.abs(l.at - at) <= slack))) return [];
+  return ends.slice(1).map((end, k) => {
+    const start = ends[k] ?? from;
+    return w > h ? { ...frame, x0: start, x1: end } : { ...frame, y0: start, y1: end };
+  });
 }
 
 /** True when hardly any of a frame's specks lie outside of the plots in it, as they do around a gate. */

@@ -253,6 +253,8 @@ export const NUMBERS = {
     AS_LONG: { value: 0.75, unit: 'times the length', source: HAND },
     /** Least length of an axis in pixels. */
     LEAST_AXIS: { value: 8, unit: 'pixels', source: HAND },
+    /** The line between plots whose frames touch is so long. */
+    THROUGH: { value: 0.9, unit: 'times the side of a plot', source: HAND },
     /** From this density on a framed plot is a cloud of events. */
     SPECKS: { value: 8, unit: 'specks per 1000 square points', source: HAND },
     /** Darker pixels can belong to a speck: JPEG ringing beside lines is lighter. */

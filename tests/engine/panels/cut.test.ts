@@ -3,6 +3,7 @@ import { cutPlane } from '../../../engine/panels/cut.ts';
 import { makePlane } from '../../../engine/panels/plane.ts';
 import type { Raster } from '../../../engine/types.ts';
 import { drawBase } from '../../../samples/index.ts';
+import { seeded } from '../../../samples/random.ts';
 import { texture } from '../pdf/make.ts';
 
 interface Place {
@@ -196,6 +197,57 @@ describe('cutting a picture into panels', () => {
       );
     for (let i = 0; i < 5; i++) fill(raster, { x: 130 + i * 12, y: 280, w: 7, h: 9 }, 0);
     expect(cut(raster)).toEqual([{ box: [60, 40, 280, 260], rule: 'event-plot', solid: false }]);
+  });
+
+  test('plots of events whose frames touch are one each, in a row and in the next one', () => {
+    const side = 180;
+    const grid = (across: number, down: number, divided: boolean): Raster => {
+      const [width, height] = [across * side, down * side];
+      const raster = sheet(width + 40, height + 40, []);
+      const random = seeded('touching plots');
+      for (let k = 0; k <= down; k++)
+        fill(raster, { x: 20, y: 20 + k * side, w: width + 1, h: 1 }, 0);
+      for (let k = 0; k <= across; k++)
+        if (divided || k % across === 0)
+          fill(raster, { x: 20 + k * side, y: 20, w: 1, h: height + 1 }, 0);
+      for (let k = 0; k < 900 * across * down; k++)
+        fill(
+          raster,
+          { x: random.int(24, width + 14), y: random.int(24, height + 14), w: 1, h: 1 },
+          90,
+        );
+      return raster;
+    };
+    const plots = (raster: Raster): number[][] =>
+      cut(raster)
+        .filter((p) => p.rule === 'event-plot')
+        .map(({ box: [x0 = 0, y0 = 0] }) => [Math.round(x0 / side), Math.round(y0 / side)]);
+    expect(plots(grid(2, 1, true))).toEqual([
+      [0, 0],
+      [1, 0],
+    ]);
+    expect(plots(grid(1, 3, true))).toEqual([
+      [0, 0],
+      [0, 1],
+      [0, 2],
+    ]);
+    expect(plots(grid(2, 1, false))).toEqual([]);
+    // Compression closes the gap between two frames on some of their lines.
+    const closed = grid(2, 2, true);
+    const middle = 20 + side;
+    for (const y of [20, middle]) {
+      fill(closed, { x: 20, y: y + 1, w: 2 * side + 1, h: 1 }, 0);
+      fill(closed, { x: middle, y, w: 2, h: 1 }, 255);
+    }
+    fill(closed, { x: middle, y: 22, w: 1, h: side - 3 }, 255);
+    fill(closed, { x: 20, y: middle - 2, w: 2 * side + 1, h: 1 }, 0);
+    for (const x of [middle - 1, middle + 2]) fill(closed, { x, y: 20, w: 1, h: 2 * side + 1 }, 0);
+    expect(plots(closed)).toEqual([
+      [0, 0],
+      [1, 0],
+      [0, 1],
+      [1, 1],
+    ]);
   });
 
   test('the bars of a chart are not pictures', () => {
