@@ -3,7 +3,7 @@ import { coverage } from '../geometry/coverage.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers/drawings.ts';
 import type { Piece } from './piece.ts';
-import { type Plane, type Region, boxOfRegion, grown } from './plane.ts';
+import { type Plane, type Region, boxOfRegion, darkIn, grown } from './plane.ts';
 
 const { INK, LETTER, THIN, HALO, INSIDE, LEAST } = valuesOf(NUMBERS.bridged);
 
@@ -13,12 +13,10 @@ const { INK, LETTER, THIN, HALO, INSIDE, LEAST } = valuesOf(NUMBERS.bridged);
  * @param perPoint pixels of the plane per point of the page
  * @returns a box around each sign
  */
-export function signsIn({ grey, width, height }: Plane, r: Region, perPoint: number): Region[] {
+export function signsIn(plane: Plane, r: Region, perPoint: number): Region[] {
+  const { width, height } = plane;
   const [w, h] = [r.x1 - r.x0, r.y1 - r.y0];
-  const marked = new Uint8Array(w * h);
-  for (let y = 0, k = 0; y < h; y++)
-    for (let i = (r.y0 + y) * width + r.x0, stop = i + w; i < stop; i++, k++)
-      if ((grey[i] ?? 255) < INK) marked[k] = 1;
+  const marked = darkIn(plane, r, INK);
   const [letter, thin] = [LETTER * perPoint, THIN * perPoint];
   return partsOf(marked, w, h, 8)
     .filter((p) => {

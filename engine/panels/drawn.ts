@@ -1,5 +1,5 @@
 import { partsOf } from '../figures/flood.ts';
-import { type Plane, type Region, flatShare, inkShare, regionSize } from './plane.ts';
+import { type Plane, type Region, flatShare, greysOf, inkShare, regionSize } from './plane.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers/drawings.ts';
 
@@ -128,14 +128,7 @@ export function hasBands(plane: Plane, r: Region, light = false): boolean {
   if (width < STRIP * height) return false;
   const { grey, width: stride } = plane;
   const marked = new Uint8Array(width * height);
-  let [darkest, lightest] = [255, 0];
-  for (let y = 0; y < height; y++)
-    for (let i = (r.y0 + y) * stride + r.x0, k = 0; k < width; k++)
-      [darkest, lightest] = [
-        Math.min(darkest, grey[i + k] ?? 0),
-        Math.max(lightest, grey[i + k] ?? 0),
-      ];
-  const middle = (darkest + lightest) / 2;
+  const { middle } = greysOf(plane, r);
   let dark = 0;
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -170,12 +163,7 @@ export function isWriting(plane: Plane, r: Region, perPoint: number): boolean {
   // Blurred writing on white still changes abruptly; the bands of a blot do not.
   if (sharp < DRAWN || (ground > DARK_GROUND && ground < LIGHT)) return false;
   const { grey, width } = plane;
-  let darkest = 255;
-  let lightest = 0;
-  for (let y = r.y0; y < r.y1; y++)
-    for (let i = y * width + r.x0; i < y * width + r.x1; i++)
-      [darkest, lightest] = [Math.min(darkest, grey[i] ?? 0), Math.max(lightest, grey[i] ?? 0)];
-  const middle = (darkest + lightest) / 2;
+  const { darkest, lightest, middle } = greysOf(plane, r);
   if (lightest < LIGHT || lightest - darkest < LEAST_CONTRAST) return false;
   let runs = 0;
   let dark = 0;

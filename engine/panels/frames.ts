@@ -1,5 +1,5 @@
 import { partsOf } from '../figures/flood.ts';
-import { type Plane, type Region, grown, inkShare, meet } from './plane.ts';
+import { type Plane, type Region, darkIn, grown, inkShare, meet } from './plane.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers/drawings.ts';
 
@@ -227,11 +227,7 @@ export function isFullOfEvents(plane: Plane, frame: Region, perPoint: number): b
 /** How many small connected parts there are, without those that stand in lines. */
 function specks(plane: Plane, r: Region, most: number): number {
   const [width, height] = [r.x1 - r.x0, r.y1 - r.y0];
-  const marked = new Uint8Array(width * height);
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++)
-      marked[y * width + x] =
-        (plane.grey[(r.y0 + y) * plane.width + r.x0 + x] ?? 255) < SPECK ? 1 : 0;
+  const marked = darkIn(plane, r, SPECK);
   const small = partsOf(marked, width, height, 8).filter(
     (p) => p.x1 - p.x0 < most && p.y1 - p.y0 < most,
   );

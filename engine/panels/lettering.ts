@@ -1,7 +1,7 @@
 import { partsOf } from '../figures/flood.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers/drawings.ts';
-import type { Plane, Region } from './plane.ts';
+import { type Plane, type Region, darkIn } from './plane.ts';
 
 const { PRINT, LETTER } = valuesOf(NUMBERS.lettering);
 
@@ -12,17 +12,9 @@ const { PRINT, LETTER } = valuesOf(NUMBERS.lettering);
  * @param perPoint pixels of the plane per point of the page
  * @param least how many of them there are at least: a line of a frame is one
  */
-export function isLettering(
-  { grey, width }: Plane,
-  r: Region,
-  perPoint: number,
-  least = 0,
-): boolean {
+export function isLettering(plane: Plane, r: Region, perPoint: number, least = 0): boolean {
   const [w, h] = [r.x1 - r.x0, r.y1 - r.y0];
-  const marked = new Uint8Array(w * h);
-  for (let y = 0, k = 0; y < h; y++)
-    for (let i = (r.y0 + y) * width + r.x0, stop = i + w; i < stop; i++, k++)
-      if ((grey[i] ?? 255) < PRINT) marked[k] = 1;
+  const marked = darkIn(plane, r, PRINT);
   const most = LETTER * perPoint;
   const parts = partsOf(marked, w, h, 8);
   return (

@@ -1,6 +1,6 @@
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers/pale.ts';
-import type { Plane, Region } from './plane.ts';
+import { type Plane, type Region, greysOf } from './plane.ts';
 
 const { LENGTH, UNBROKEN, THICK, STRAIGHT, EVEN } = valuesOf(NUMBERS.paleRules);
 
@@ -18,10 +18,10 @@ interface Run {
 export function isRule(plane: Plane, r: Region, perPoint: number): boolean {
   const columns = r.x1 - r.x0;
   if (columns < LENGTH * perPoint) return false;
-  const dark = middleGrey(plane, r);
+  const { middle } = greysOf(plane, r);
   const runs: Run[] = [];
   for (let x = r.x0; x < r.x1; x++) {
-    const run = runIn(plane, r, x, dark);
+    const run = runIn(plane, r, x, middle);
     if (run && run.thick <= THICK * perPoint) runs.push(run);
   }
   const thick = runs.map((run) => run.thick).sort((a, b) => a - b)[runs.length >> 1] ?? 0;
@@ -31,17 +31,6 @@ export function isRule(plane: Plane, r: Region, perPoint: number): boolean {
     return Math.abs(run.thick - thick) <= STRAIGHT && Math.abs(run.from - before.from) <= STRAIGHT;
   });
   return even.length >= EVEN * runs.length;
-}
-
-function middleGrey({ grey, width }: Plane, r: Region): number {
-  let [darkest, lightest] = [255, 0];
-  for (let y = r.y0; y < r.y1; y++)
-    for (let i = y * width + r.x0; i < y * width + r.x1; i++) {
-      const v = grey[i] ?? 0;
-      if (v < darkest) darkest = v;
-      if (v > lightest) lightest = v;
-    }
-  return (darkest + lightest) / 2;
 }
 
 function runIn({ grey, width }: Plane, r: Region, x: number, dark: number): Run | null {

@@ -1,7 +1,16 @@
 import { valuesOf } from '../numbers.ts';
 import { strokesOf } from './drawn.ts';
 import { NUMBERS } from './numbers/pale.ts';
-import { type Axis, type Plane, type Region, end, regionSize, slice, start } from './plane.ts';
+import {
+  type Axis,
+  type Plane,
+  type Region,
+  end,
+  greysOf,
+  regionSize,
+  slice,
+  start,
+} from './plane.ts';
 
 const {
   INK,
@@ -98,15 +107,9 @@ function strokeOf({ grey, width }: Plane, r: Region): number {
 }
 
 /** True for a single dark spot that is wider than high: a band, however sharp it is at low resolution. */
-export function isBand({ grey, width }: Plane, r: Region, perPoint: number): boolean {
-  let [darkest, lightest] = [255, 0];
-  for (let y = r.y0; y < r.y1; y++)
-    for (let i = y * width + r.x0; i < y * width + r.x1; i++) {
-      const v = grey[i] ?? 0;
-      if (v < darkest) darkest = v;
-      if (v > lightest) lightest = v;
-    }
-  const middle = (darkest + lightest) / 2;
+export function isBand(plane: Plane, r: Region, perPoint: number): boolean {
+  const { grey, width } = plane;
+  const { middle } = greysOf(plane, r);
   let [runs, rows, dark] = [0, 0, 0];
   let [x0, y0, x1, y1] = [r.x1, r.y1, r.x0, r.y0];
   for (let y = r.y0; y < r.y1; y++) {

@@ -17,6 +17,12 @@ const {
 } = valuesOf(NUMBERS.plane);
 
 /** A region of whole pixels: x0, y0 inside, x1, y1 outside. */
+export interface Greys {
+  readonly darkest: number;
+  readonly lightest: number;
+  readonly middle: number;
+}
+
 export interface Region {
   readonly x0: number;
   readonly y0: number;
@@ -292,6 +298,28 @@ export function lightness({ grey, width }: Plane, r: Region): number {
   for (let y = r.y0; y < r.y1; y++)
     for (let i = y * width + r.x0; i < y * width + r.x1; i++) sum += grey[i] ?? 0;
   return sum / Math.max(1, (r.x1 - r.x0) * (r.y1 - r.y0));
+}
+
+/** The darkest and the lightest grey of a region, and the one in the middle between them. */
+export function greysOf({ grey, width }: Plane, r: Region): Greys {
+  let [darkest, lightest] = [255, 0];
+  for (let y = r.y0; y < r.y1; y++)
+    for (let i = y * width + r.x0; i < y * width + r.x1; i++) {
+      const v = grey[i] ?? 0;
+      if (v < darkest) darkest = v;
+      if (v > lightest) lightest = v;
+    }
+  return { darkest, lightest, middle: (darkest + lightest) / 2 };
+}
+
+/** A region as 1 where it is darker than a grey and 0 elsewhere, row by row. */
+export function darkIn({ grey, width }: Plane, r: Region, below: number): Uint8Array {
+  const [w, h] = [r.x1 - r.x0, r.y1 - r.y0];
+  const marked = new Uint8Array(w * h);
+  for (let y = 0, k = 0; y < h; y++)
+    for (let i = (r.y0 + y) * width + r.x0, stop = i + w; i < stop; i++, k++)
+      if ((grey[i] ?? 255) < below) marked[k] = 1;
+  return marked;
 }
 
 /** How many pixels of a region have each grey. */
