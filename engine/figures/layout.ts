@@ -31,6 +31,7 @@ const {
   REPEATED_PAGES,
   HEADER,
   FOOTER,
+  SIDE,
   NUMBERED_SLACK,
   NUMBERED_LINES,
   NUMBERED_HEIGHT,
@@ -188,7 +189,7 @@ function repeatedBoxes(scans: readonly PageScan[]): Set<string> {
   };
   for (const scan of scans) {
     for (const o of scan.objects) add(boxKey(o), scan.info.page);
-    for (const l of scan.lines) if (nearEdge(l.box, scan)) add(lineKey(l, scan), scan.info.page);
+    for (const l of scan.lines) if (inMargin(l, scan)) add(lineKey(l, scan), scan.info.page);
   }
   return new Set([...pages].filter(([, set]) => set.size >= REPEATED_PAGES).map(([key]) => key));
 }
@@ -210,14 +211,23 @@ function lineKey(l: TextLine, scan: PageScan): string {
   return `line ${y} ${l.text.replace(/\d+/g, '#')}`;
 }
 
+/** What is written upwards or downwards at a side may be the stamp of a site, as "Downloaded from …". */
+function inMargin({ box, turn }: TextLine, scan: PageScan): boolean {
+  const isTurned = turn === 90 || turn === 270;
+  const [left, right] = [SIDE * scan.info.width, (1 - SIDE) * scan.info.width];
+  return nearEdge(box, scan) || (isTurned && (box.x + box.w < left || box.x > right));
+}
+
 function nearEdge(b: Box, scan: PageScan): boolean {
   return b.y + b.h < scan.info.height * HEADER || b.y > scan.info.height * FOOTER;
 }
 
-/** Headers, footers, page numbers, and the line numbers of manuscripts. */
+/** Headers, footers, stamps at the sides, page numbers, and the line numbers of manuscripts. */
 function marginLines(scan: PageScan, furniture: ReadonlySet<string>): TextLine[] {
   const margin = scan.lines.filter(
-    (l) => nearEdge(l.box, scan) && (furniture.has(lineKey(l, scan)) || /^\d{1,5}$/.test(l.text)),
+    (l) =>
+      (inMargin(l, scan) && furniture.has(lineKey(l, scan))) ||
+      (nearEdge(l.box, scan) && /^\d{1,5}$/.test(l.text)),
   );
   const numbers = scan.lines.filter((l) => /^\d{1,4}$/.test(l.text));
   const counted = numbers.filter((n) => {

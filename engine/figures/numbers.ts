@@ -144,6 +144,8 @@ export const NUMBERS = {
     HEADER: { value: 0.12, unit: "share of the page's height", source: HAND },
     /** What begins below this may be a footer. */
     FOOTER: { value: 0.9, unit: "share of the page's height", source: HAND },
+    /** What is turned and so near to a side may be a stamp. */
+    SIDE: { value: 0.1, unit: "share of the page's width", source: HAND },
     /** The right edges of line numbers differ by less than this. */
     NUMBERED_SLACK: { value: 3, unit: 'points', source: HAND },
     /** Least number of line numbers in a column, */
