@@ -11,10 +11,9 @@ const { INK, LETTER, THIN, HALO, INSIDE, LEAST } = valuesOf(NUMBERS.bridged);
  * What is written, and thin lines, in a region that holds pictures and could not be cut: names and
  * brackets beside pictures bridge the gutters between them.
  * @param perPoint pixels of the plane per point of the page
- * @returns a box around each sign
+ * @returns a box around each sign, which may reach beyond the plane
  */
 export function signsIn(plane: Plane, r: Region, perPoint: number): Region[] {
-  const { width, height } = plane;
   const [w, h] = [r.x1 - r.x0, r.y1 - r.y0];
   const marked = darkIn(plane, r, INK);
   const [letter, thin] = [LETTER * perPoint, THIN * perPoint];
@@ -23,18 +22,9 @@ export function signsIn(plane: Plane, r: Region, perPoint: number): Region[] {
       const [across, along] = [p.x1 + 1 - p.x0, p.y1 + 1 - p.y0];
       return Math.max(across, along) <= letter || Math.min(across, along) <= thin;
     })
-    .map((p) => {
-      const sign = grown(
-        { x0: r.x0 + p.x0, y0: r.y0 + p.y0, x1: r.x0 + p.x1 + 1, y1: r.y0 + p.y1 + 1 },
-        HALO,
-      );
-      return {
-        x0: Math.max(0, sign.x0),
-        y0: Math.max(0, sign.y0),
-        x1: Math.min(width, sign.x1),
-        y1: Math.min(height, sign.y1),
-      };
-    });
+    .map((p) =>
+      grown({ x0: r.x0 + p.x0, y0: r.y0 + p.y0, x1: r.x0 + p.x1 + 1, y1: r.y0 + p.y1 + 1 }, HALO),
+    );
 }
 
 /**

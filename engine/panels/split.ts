@@ -171,8 +171,9 @@ function splitPicture(picture: Picture, { framed, placed = false, tissue }: Sett
     scaled(r, 1 / scale, picture.raster),
   );
   const bare = beside.length > 0 ? makePlane(blanked(picture.raster, beside)) : plane;
-  const cut = plain && bare === plane ? plain : cutPlane(bare, perPoint);
-  const pieces = withoutBridges(bare, framed ? joinLanes(bare, cut, perPoint, placed) : cut);
+  const piecesOf = (of: Plane, cut = cutPlane(of, perPoint)): readonly Piece[] =>
+    framed ? joinLanes(of, cut, perPoint, placed) : cut;
+  const pieces = withoutBridges(bare, piecesOf(bare, plain && bare === plane ? plain : undefined));
   return [
     ...(membranes.length === 0 ? pieces : aroundMembranes(pieces))
       .filter(isNoWord)
@@ -207,7 +208,7 @@ function splitPicture(picture: Picture, { framed, placed = false, tissue }: Sett
         signs.map((r) => scaled(r, 1 / scale, picture.raster)),
       ),
     );
-    const again = cutPlane(rest, perPoint);
+    const again = piecesOf(rest);
     return pieces.flatMap((piece) => {
       const parted = isMixed(piece) ? partedPieces(piece.region, again) : null;
       return parted?.map((p) => ({ piece: p, of: rest })) ?? [{ piece, of }];
@@ -232,7 +233,7 @@ function splitPicture(picture: Picture, { framed, placed = false, tissue }: Sett
     );
     const taken = membranes.map((m) => grown(m.frame, rim, picture.raster));
     const rest = makePlane(blanked(picture.raster, [...taken, ...beside]));
-    const again = joinLanes(rest, cutPlane(rest, perPoint), perPoint, placed)
+    const again = piecesOf(rest)
       .filter(
         ({ region, solid }) =>
           !apart.some(
