@@ -31,7 +31,11 @@ export function signsIn(plane: Plane, r: Region, perPoint: number): Region[] {
  * The pieces of a region after it was cut without its signs; null where that does not show several
  * pictures.
  */
-export function partedPieces(region: Region, again: readonly Piece[]): readonly Piece[] | null {
+export function partedPieces(
+  region: Region,
+  again: readonly Piece[],
+  isPicture: (piece: Piece) => boolean,
+): readonly Piece[] | null {
   const inside = again.filter((p) => coverage(boxOfRegion(p.region), boxOfRegion(region)) > INSIDE);
-  return inside.filter((p) => p.solid).length < LEAST ? null : inside;
+  return inside.filter(isPicture).length < LEAST ? null : inside;
 }

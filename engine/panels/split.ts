@@ -210,7 +210,9 @@ function splitPicture(picture: Picture, { framed, placed = false, tissue }: Sett
     );
     const again = piecesOf(rest);
     return pieces.flatMap((piece) => {
-      const parted = isMixed(piece) ? partedPieces(piece.region, again) : null;
+      const parted = isMixed(piece)
+        ? partedPieces(piece.region, again, (p) => pieceKind(rest, p).kind === null)
+        : null;
       return parted?.map((p) => ({ piece: p, of: rest })) ?? [{ piece, of }];
     });
   }
