@@ -37,5 +37,6 @@ export function partedPieces(
   isPicture: (piece: Piece) => boolean,
 ): readonly Piece[] | null {
   const inside = again.filter((p) => coverage(boxOfRegion(p.region), boxOfRegion(region)) > INSIDE);
-  return inside.filter(isPicture).length < LEAST ? null : inside;
+  // Without one that is full, what stands on paper may be parts of one picture.
+  return inside.some((p) => p.solid) && inside.filter(isPicture).length >= LEAST ? inside : null;
 }

@@ -102,5 +102,8 @@ describe('pictures whose gutters are bridged by writing', () => {
     expect(parted(parts)).toEqual(parts);
     expect(parted([piece(0, true), piece(50, false)])).toBeNull();
     expect(parted([piece(0, true), piece(80, true)])).toBeNull();
+    const all = (pieces: readonly Piece[]) => partedPieces(region, pieces, () => true);
+    expect(all([piece(0, true), piece(50, false)])).toHaveLength(2);
+    expect(all([piece(0, false), piece(50, false)])).toBeNull();
   });
 });
