@@ -1,7 +1,7 @@
 import { unionBoxes } from '../../contract/boxes.ts';
 import type { Box } from '../../contract/geometry.ts';
 import type { DrawnObject } from '../pdf/drawn.ts';
-import type { TextLine } from '../text/lines.ts';
+import { isTurned, type TextLine } from '../text/lines.ts';
 import { cluster } from './cells.ts';
 import { isRule } from './layout.ts';
 import type { PageLayout } from './scan.ts';
@@ -23,8 +23,8 @@ export interface Group {
   readonly minor: boolean;
 }
 
-/** A panel's letter stands over the outermost label. */
-const LETTER = /^[([]?[A-Za-z][)\].]?$/;
+/** The writing of a panel's letter, which stands over the outermost label. */
+export const PANEL_LETTER = /^[([]?[A-Za-z][)\].]?$/;
 
 /** The groups of a page in drawing order. */
 export function findGroups(layout: PageLayout): Group[] {
@@ -61,12 +61,15 @@ function nearestHome<T extends { readonly box: Box; readonly graphics: Box }>(
 ): T | null {
   let best: T | null = null;
   let bestGap = Infinity;
-  const turned = label.turn === 90 || label.turn === 270;
+  const turned = isTurned(label);
   for (const g of groups) {
     const { dx, dy } = apart(label.box, g.box);
     if (dx > (turned ? TURNED_GAP : LABEL_GAP) || dy > LABEL_GAP || (dx > 0 && dy > 0)) continue;
     const far = apart(label.box, g.graphics);
-    if (Math.max(far.dx, far.dy) > (turned || LETTER.test(label.text) ? TURNED_REACH : LABEL_REACH))
+    if (
+      Math.max(far.dx, far.dy) >
+      (turned || PANEL_LETTER.test(label.text) ? TURNED_REACH : LABEL_REACH)
+    )
       continue;
     if (dx + dy < bestGap) [best, bestGap] = [g, dx + dy];
   }

@@ -5,7 +5,7 @@ import type { DrawnObject, DrawnPath } from '../pdf/drawn.ts';
 import { type TextBlock, bodySize, isProse } from '../text/blocks.ts';
 import { withNextPage } from '../text/captionPages.ts';
 import { type CaptionBlock, findCaptions } from '../text/captions.ts';
-import { type TextLine, sharedWidth } from '../text/lines.ts';
+import { type TextLine, isTurned, sharedWidth } from '../text/lines.ts';
 import type { PageLayout, PageScan } from './scan.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers.ts';
@@ -212,10 +212,10 @@ function lineKey(l: TextLine, scan: PageScan): string {
 }
 
 /** What is written upwards or downwards at a side may be the stamp of a site, as "Downloaded from …". */
-function inMargin({ box, turn }: TextLine, scan: PageScan): boolean {
-  const isTurned = turn === 90 || turn === 270;
+function inMargin(line: TextLine, scan: PageScan): boolean {
+  const { box } = line;
   const [left, right] = [SIDE * scan.info.width, (1 - SIDE) * scan.info.width];
-  return nearEdge(box, scan) || (isTurned && (box.x + box.w < left || box.x > right));
+  return nearEdge(box, scan) || (isTurned(line) && (box.x + box.w < left || box.x > right));
 }
 
 function nearEdge(b: Box, scan: PageScan): boolean {

@@ -5,7 +5,8 @@ import { NUMBERS } from './numbers/drawings.ts';
 import type { Piece } from './piece.ts';
 import { type Plane, type Region, boxOfRegion, darkIn, grown } from './plane.ts';
 
-const { INK, LETTER, THIN, HALO, INSIDE, LEAST } = valuesOf(NUMBERS.bridged);
+const { INK, THIN, HALO, INSIDE, LEAST } = valuesOf(NUMBERS.bridged);
+const { LETTER } = valuesOf(NUMBERS.lettering);
 
 /**
  * What is written, and thin lines, in a region that holds pictures and could not be cut: names and

@@ -283,30 +283,27 @@ class Cutter implements Sheet {
 
   /** The places at which pictures were parted anywhere below a node. */
   private cuts(node: Node): Parted[] {
-    const { axis, children } = node;
+    const { region, axis, children } = node;
+    const below = children.flatMap((c) => this.cuts(c));
+    if (!axis) return below;
     const own: Parted[] = [];
-    const between = (before: Node, c: Node, on: Axis): number =>
-      (end(before.region, on) + start(c.region, on)) / 2;
-    const lines = axis
-      ? [
-          start(node.region, axis),
-          ...children.slice(1).map((c, i) => between(children[i] ?? c, c, axis)),
-          end(node.region, axis),
-        ]
-      : [];
-    children.forEach((c, i) => {
+    const lines = children.map(({ region: r }, i) => {
       const before = children[i - 1];
-      if (!before || !axis) return;
+      return before ? (end(before.region, axis) + start(r, axis)) / 2 : start(region, axis);
+    });
+    children.forEach((c, i) => {
+      const [before, at] = [children[i - 1], lines[i]];
+      if (!before || at === undefined) return;
       const parted = [before.region, c.region].filter((r) => isPicture(this, r) && !this.isWord(r));
       if (parted.length === 0) return;
       own.push({
         axis,
-        at: between(before, c, axis),
+        at,
         length: Math.max(...parted.map((r) => regionSize(r, across(axis)))),
-        lines,
+        lines: [...lines, end(region, axis)],
       });
     });
-    return [...own, ...children.flatMap((c) => this.cuts(c))];
+    return [...own, ...below];
   }
 
   /** True for words and signs that are solid, as small and blurred ones are. */

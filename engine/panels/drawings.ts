@@ -54,9 +54,7 @@ function partedAt(plane: Plane, r: Region, perPoint: number, depth: number): Reg
     (isWriting({ plane, perPoint }, words) || isLettering(plane, words, perPoint, SIGNS));
   for (const axis of ['y', 'x'] as const) {
     const parts = joinSmall(apart(axis, PLOT_GAP), axis, least, isFar);
-    const [only] = parts;
-    const less = only !== undefined && regionSize(only, axis) < regionSize(r, axis);
-    if (parts.length > 1 || less) return partsOf(parts, axis);
+    if (parts.some((p) => regionSize(p, axis) < regionSize(r, axis))) return partsOf(parts, axis);
   }
   for (const axis of ['y', 'x'] as const) {
     const isPlot = (p: Region): boolean =>

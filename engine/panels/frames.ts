@@ -1,5 +1,17 @@
 import { partsOf } from '../figures/flood.ts';
-import { type Plane, type Region, darkIn, grown, inkShare, meet } from './plane.ts';
+import {
+  type Axis,
+  type Plane,
+  type Region,
+  across,
+  darkIn,
+  grown,
+  inkShare,
+  meet,
+  regionSize,
+  slice,
+  start,
+} from './plane.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers/drawings.ts';
 
@@ -171,25 +183,17 @@ export function eventPlots(plane: Plane, r: Region, perPoint: number): Region[] 
  * frames touch have one outline, and lines all through it where they meet.
  */
 function cellsOf(plane: Plane, frame: Region, perPoint: number): Region[] {
-  const [w, h] = [frame.x1 - frame.x0, frame.y1 - frame.y0];
-  const cells = Math.round(Math.max(w, h) / Math.min(w, h));
+  const axis: Axis = regionSize(frame, 'x') > regionSize(frame, 'y') ? 'x' : 'y';
+  const [length, side] = [regionSize(frame, axis), regionSize(frame, across(axis))];
+  const cells = Math.round(length / side);
   const slack = Math.max(2, Math.round(SLACK * perPoint));
-  const lines = segments(
-    plane,
-    frame,
-    w > h ? 'column' : 'row',
-    Math.round(THROUGH * Math.min(w, h)),
-  );
-  const from = w > h ? frame.x0 : frame.y0;
-  const ends = Array.from(
-    { length: cells + 1 },
-    (_, k) => from + Math.round((k * Math.max(w, h)) / cells),
-  );
-  if (!ends.slice(1, -1).every((at) => lines.some((l) => Math.abs(l.at - at) <= slack))) return [];
-  return ends.slice(1).map((end, k) => {
-    const start = ends[k] ?? from;
-    return w > h ? { ...frame, x0: start, x1: end } : { ...frame, y0: start, y1: end };
-  });
+  const through = Math.round(THROUGH * side);
+  const lines = segments(plane, frame, axis === 'x' ? 'column' : 'row', through);
+  const line = (k: number): number => start(frame, axis) + Math.round((k * length) / cells);
+  const between = Array.from({ length: cells - 1 }, (_, k) => line(k + 1));
+  return between.every((at) => lines.some((l) => Math.abs(l.at - at) <= slack))
+    ? Array.from({ length: cells }, (_, k) => slice(frame, axis, line(k), line(k + 1)))
+    : [];
 }
 
 /** True when hardly any of a frame's specks lie outside of the plots in it, as they do around a gate. */

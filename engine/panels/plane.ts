@@ -16,13 +16,14 @@ const {
   FLAT_SPREAD,
 } = valuesOf(NUMBERS.plane);
 
-/** A region of whole pixels: x0, y0 inside, x1, y1 outside. */
+/** The darkest and the lightest of some greys, and the one in the middle between them. */
 export interface Greys {
   readonly darkest: number;
   readonly lightest: number;
   readonly middle: number;
 }
 
+/** A region of whole pixels: x0, y0 inside, x1, y1 outside. */
 export interface Region {
   readonly x0: number;
   readonly y0: number;
@@ -300,7 +301,7 @@ export function lightness({ grey, width }: Plane, r: Region): number {
   return sum / Math.max(1, (r.x1 - r.x0) * (r.y1 - r.y0));
 }
 
-/** The darkest and the lightest grey of a region, and the one in the middle between them. */
+/** The darkest, the lightest and the middle grey of a region. */
 export function greysOf({ grey, width }: Plane, r: Region): Greys {
   let [darkest, lightest] = [255, 0];
   for (let y = r.y0; y < r.y1; y++)

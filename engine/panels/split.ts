@@ -199,8 +199,8 @@ function splitPicture(picture: Picture, { framed, placed = false, tissue }: Sett
 
   /** Pieces, cut once more without their signs where these may bridge the gutters between pictures. */
   function withoutBridges(of: Plane, pieces: readonly Piece[]): readonly PieceOf[] {
-    const isMixed = (p: Piece): boolean => !p.solid && pieceKind(of, p).kind === null;
-    const signs = pieces.filter(isMixed).flatMap((p) => signsIn(of, p.region, perPoint));
+    const mixed = pieces.filter((p) => !p.solid && isPicture(of, p));
+    const signs = mixed.flatMap((p) => signsIn(of, p.region, perPoint));
     if (signs.length === 0) return pieces.map((piece) => ({ piece, of }));
     const rest = makePlane(
       blanked(
@@ -210,8 +210,8 @@ function splitPicture(picture: Picture, { framed, placed = false, tissue }: Sett
     );
     const again = piecesOf(rest);
     return pieces.flatMap((piece) => {
-      const parted = isMixed(piece)
-        ? partedPieces(piece.region, again, (p) => pieceKind(rest, p).kind === null)
+      const parted = mixed.includes(piece)
+        ? partedPieces(piece.region, again, (p) => isPicture(rest, p))
         : null;
       return parted?.map((p) => ({ piece: p, of: rest })) ?? [{ piece, of }];
     });
@@ -327,13 +327,19 @@ const CONFIDENCE: Record<Piece['rule'], number> = {
 
 function pieceKind(plane: Plane, p: Piece): Pick<PanelDraft, 'kind' | 'kindConfidence'> {
   if (p.rule === 'event-plot') return { kind: 'flow', kindConfidence: KIND_EVENTS };
-  const tones = toneShare(plane, p.region);
-  // Holes in a stained section have edges as sharp as drawings, but the rest of it has many tones.
-  const drawn = tones <= MANY_TONES && isDrawn(plane, p.region);
-  // A section with much empty slide around it is mostly paper and still a photograph.
-  if (!drawn && (p.solid || tones > TONES)) return { kind: null, kindConfidence: 0 };
+  if (isPicture(plane, p)) return { kind: null, kindConfidence: 0 };
   const { kind, confidence } = drawingKind(hasAxes(plane, p.region));
   return { kind, kindConfidence: confidence };
+}
+
+/** True for a piece that is neither drawn nor a plot of events. */
+function isPicture(plane: Plane, p: Piece): boolean {
+  if (p.rule === 'event-plot') return false;
+  const tones = toneShare(plane, p.region);
+  // A section with much empty slide around it is mostly paper and still a photograph.
+  if (!p.solid && tones <= TONES) return false;
+  // Holes in a stained section have edges as sharp as drawings, but the rest of it has many tones.
+  return tones > MANY_TONES || !isDrawn(plane, p.region);
 }
 
 /**

@@ -1,10 +1,11 @@
 import { unionBoxes } from '../../contract/boxes.ts';
 import type { Box } from '../../contract/geometry.ts';
 import { cluster } from '../figures/cells.ts';
-import { apart } from '../figures/groups.ts';
+import { apart, PANEL_LETTER } from '../figures/groups.ts';
+import { NUMBERS as FIGURES } from '../figures/numbers.ts';
 import { coverage } from '../geometry/coverage.ts';
 import type { DrawnObject } from '../pdf/drawn.ts';
-import type { TextLine } from '../text/lines.ts';
+import { isTurned, type TextLine } from '../text/lines.ts';
 import type { PageInfo } from '../types.ts';
 import type { PanelDraft } from './draft.ts';
 import { drawingKind } from './kinds.ts';
@@ -16,7 +17,6 @@ const {
   LABEL_GAP,
   LABEL_ON,
   NAME_GAP,
-  NAME_REACH,
   LEAST_SIDE,
   LEAST_OBJECTS,
   ON_PICTURE,
@@ -43,6 +43,7 @@ const {
   SURE_EVENTS,
   KIND_EVENTS,
 } = valuesOf(NUMBERS.vectors);
+const { TURNED_REACH } = valuesOf(FIGURES.groups);
 
 /** Plots and drawings made of lines and areas, outside the figure's pictures. */
 export function vectorPanels(
@@ -62,7 +63,8 @@ export function vectorPanels(
       // Frames and marks around pictures belong to these.
       pictures.reduce((n, p) => n + coverage(box, p), 0) <= PICTURES,
   );
-  const own = labels.filter((l) => !LETTER.test(l.text.trim()) && !isOn(l, pictures));
+  // Panel letters are not part of the panel.
+  const own = labels.filter((l) => !PANEL_LETTER.test(l.text.trim()) && !isOn(l, pictures));
   return groups.map(({ items, box }) =>
     eventsIn(items) >= EVENTS
       ? eventPlot(items, box)
@@ -213,9 +215,6 @@ function kindOf(
   return { kind, kindConfidence: confidence };
 }
 
-/** Panel letters are not part of the panel. */
-const LETTER = /^[([]?[A-Za-z][)\].]?$/;
-
 function isOn(label: TextLine, pictures: readonly Box[]): boolean {
   return pictures.some((p) => coverage(label.box, p) > LABEL_ON);
 }
@@ -241,12 +240,13 @@ function withLabels(graphics: Box, labels: readonly TextLine[], others: readonly
 }
 
 /** True for turned writing on the left of a plot whose middle is beside it: one name may span two. */
-function namesAxisOf({ turn, box }: TextLine, plot: Box): boolean {
+function namesAxisOf(label: TextLine, plot: Box): boolean {
+  const { box } = label;
   const middle = box.y + box.h / 2;
   return (
-    (turn === 90 || turn === 270) &&
+    isTurned(label) &&
     box.x + box.w <= plot.x &&
-    apart(box, plot).dx <= NAME_REACH &&
+    apart(box, plot).dx <= TURNED_REACH &&
     middle > plot.y &&
     middle < plot.y + plot.h
   );

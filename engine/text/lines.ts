@@ -35,6 +35,11 @@ export interface TextLine {
   readonly raised: readonly Span[];
 }
 
+/** True for what is written upwards or downwards, as names of axes are. */
+export function isTurned({ turn }: Pick<TextLine, 'turn'>): boolean {
+  return turn === 90 || turn === 270;
+}
+
 /** From where to where, in UTF-16 units. */
 export interface Span {
   readonly from: number;

@@ -114,9 +114,7 @@ export const NUMBERS = {
   bridged: {
     /** Signs are darker than this, */
     INK: { value: 225, unit: 'grey level', source: HAND },
-    /** no larger than this */
-    LETTER: { value: 12, unit: 'points', source: HAND },
-    /** or as thin as this, */
+    /** no larger than letters or as thin as this, */
     THIN: { value: 1.5, unit: 'points', source: HAND },
     /** and blurred as far around. */
     HALO: { value: 2, unit: 'pixels', source: HAND },
@@ -279,10 +277,8 @@ export const NUMBERS = {
     LABEL_GAP: { value: 8, unit: 'points', source: HAND },
     /** A label of which more lies on a picture belongs to the picture. */
     LABEL_ON: { value: 0.5, unit: 'share of the label', source: HAND },
-    /** The same for the turned name of an axis, beyond its numbers, */
+    /** The same for the turned name of an axis, beyond its numbers. */
     NAME_GAP: { value: 14, unit: 'points', source: HAND },
-    /** which stands so far from the plot itself. */
-    NAME_REACH: { value: 44, unit: 'points', source: HAND },
     /** Smallest side of a plot or drawing. */
     LEAST_SIDE: { value: 34, unit: 'points', source: HAND },
     /** Fewest objects of a plot or drawing. */

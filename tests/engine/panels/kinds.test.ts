@@ -7,6 +7,7 @@ import { lookOf } from '../../../engine/panels/look.ts';
 import { assignLetters, findLetters } from '../../../engine/panels/letters.ts';
 import type { Raster } from '../../../engine/types.ts';
 import { texture } from '../pdf/make.ts';
+import { label } from './label.ts';
 
 const grey = (width: number, height: number, base: number): Raster => ({
   width,
@@ -184,17 +185,7 @@ describe('kinds that neighbours decide', () => {
 });
 
 describe('letters', () => {
-  const line = (text: string, x: number, y: number): Parameters<typeof findLetters>[0][number] => ({
-    text,
-    box: { x, y, w: 8, h: 10 },
-    size: 10,
-    baseline: y + 8,
-    divided: false,
-    raised: [],
-    boldStart: true,
-    turn: 0,
-    length: text.length,
-  });
+  const line = (text: string, x: number, y: number) => label(text, { x, y, w: 8, h: 10 });
   const boxes = [
     { x: 0, y: 20, w: 100, h: 100 },
     { x: 110, y: 20, w: 100, h: 100 },

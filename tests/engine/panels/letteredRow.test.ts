@@ -1,6 +1,7 @@
 import type { PanelDraft } from '../../../engine/panels/draft.ts';
 import { cutAtLetters } from '../../../engine/panels/letteredRow.ts';
 import type { TextLine } from '../../../engine/text/lines.ts';
+import { label } from './label.ts';
 
 const picture: PanelDraft = {
   box: { x: 100, y: 200, w: 240, h: 60 },
@@ -10,25 +11,14 @@ const picture: PanelDraft = {
   confidence: 0.9,
 };
 
-function label(text: string, x: number, y = 202, turn: TextLine['turn'] = 0): TextLine {
-  return {
-    text,
-    box: { x, y, w: 6, h: 8 },
-    size: 9,
-    baseline: y + 8,
-    boldStart: true,
-    turn,
-    length: text.length,
-    divided: false,
-    raised: [],
-  };
-}
+const letter = (text: string, x: number, y = 202, turn: TextLine['turn'] = 0): TextLine =>
+  label(text, { x, y, w: 6, h: 8 }, turn);
 
 const cut = (labels: readonly TextLine[], of: PanelDraft = picture): number[][] =>
   cutAtLetters(of, labels).map(({ box }) => [box.x, box.y, box.w, box.h]);
 
 describe('a row of pictures that touch', () => {
-  const row = [label('c', 182), label('(b)', 102), label('d', 262)];
+  const row = [letter('c', 182), letter('(b)', 102), letter('d', 262)];
   const whole = [[100, 200, 240, 60]];
 
   test('is parted where letters in their corners follow one another', () => {
@@ -41,14 +31,14 @@ describe('a row of pictures that touch', () => {
   });
 
   test('is one where the letters are not the next ones, or stand elsewhere than in the corners', () => {
-    expect(cut([label('b', 102), label('d', 182), label('e', 262)])).toEqual(whole);
-    expect(cut([label('b', 102), label('c', 150), label('d', 262)])).toEqual(whole);
-    expect(cut([label('b', 140), label('c', 220), label('d', 300)])).toEqual(whole);
-    expect(cut([label('b', 102), label('c', 190), label('d', 262)])).toEqual(whole);
-    expect(cut(row.map((l) => label(l.text, l.box.x, 240)))).toEqual(whole);
-    expect(cut(row.map((l) => label(l.text, l.box.x, 202, 90)))).toEqual(whole);
-    expect(cut(row.map((l) => label(l.text, l.box.x, 190)))).toEqual(whole);
-    expect(cut([label('b', 102)])).toEqual(whole);
+    expect(cut([letter('b', 102), letter('d', 182), letter('e', 262)])).toEqual(whole);
+    expect(cut([letter('b', 102), letter('c', 150), letter('d', 262)])).toEqual(whole);
+    expect(cut([letter('b', 140), letter('c', 220), letter('d', 300)])).toEqual(whole);
+    expect(cut([letter('b', 102), letter('c', 190), letter('d', 262)])).toEqual(whole);
+    expect(cut(row.map((l) => letter(l.text, l.box.x, 240)))).toEqual(whole);
+    expect(cut(row.map((l) => letter(l.text, l.box.x, 202, 90)))).toEqual(whole);
+    expect(cut(row.map((l) => letter(l.text, l.box.x, 190)))).toEqual(whole);
+    expect(cut([letter('b', 102)])).toEqual(whole);
     expect(cut([])).toEqual(whole);
   });
 
@@ -57,9 +47,9 @@ describe('a row of pictures that touch', () => {
       ...picture,
       box: { ...picture.box, w, h },
     });
-    expect(cut([label('a', 102), label('b', 122)], of(40, 90))).toHaveLength(1);
-    expect(cut([label('a', 102), label('b', 302)], of(400, 70))).toHaveLength(1);
-    expect(cut([label('a', 102), label('b', 182)], of(160, 90))).toHaveLength(2);
+    expect(cut([letter('a', 102), letter('b', 122)], of(40, 90))).toHaveLength(1);
+    expect(cut([letter('a', 102), letter('b', 302)], of(400, 70))).toHaveLength(1);
+    expect(cut([letter('a', 102), letter('b', 182)], of(160, 90))).toHaveLength(2);
   });
 
   test('keeps each detail with its own part', () => {

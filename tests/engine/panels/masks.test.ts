@@ -1,6 +1,7 @@
 import { masksOf } from '../../../engine/panels/masks.ts';
 import type { Raster } from '../../../engine/types.ts';
 import { texture } from '../pdf/make.ts';
+import { label } from './label.ts';
 
 const box = { x: 0, y: 0, w: 100, h: 80 };
 const own = { via: 'object', object: 0, pixels: { x: 0, y: 0, w: 200, h: 160 }, dpi: 144 } as const;
@@ -145,17 +146,7 @@ describe('masks', () => {
   });
 
   test("the page's own writing masks a render and leaves an object's pixels alone", () => {
-    const line = {
-      text: 'A',
-      box: { x: 10, y: 20, w: 8, h: 10 },
-      size: 10,
-      baseline: 28,
-      divided: false,
-      raised: [],
-      boldStart: true,
-      turn: 0,
-      length: 1,
-    } as const;
+    const line = label('A', { x: 10, y: 20, w: 8, h: 10 });
     expect(masksOf(picture(), 'microscopy', box, rendered, { objects: [], lines: [line] })).toEqual(
       [{ what: 'text', box: { x: 18, y: 38, w: 20, h: 24 } }],
     );

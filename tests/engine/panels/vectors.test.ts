@@ -2,6 +2,7 @@ import type { DrawnPath } from '../../../engine/pdf/drawn.ts';
 import type { PanelDraft } from '../../../engine/panels/draft.ts';
 import type { TextLine } from '../../../engine/text/lines.ts';
 import { inFrames, vectorPanels } from '../../../engine/panels/vectors.ts';
+import { label } from './label.ts';
 
 const path = (x: number, y: number, w: number, h: number): DrawnPath => ({
   what: 'path',
@@ -47,17 +48,6 @@ describe('curves that are a picture on drawn axes', () => {
 const page = { page: 1, width: 600, height: 800, rotation: 0 } as const;
 
 describe('the labels of a plot', () => {
-  const label = (text: string, box: TextLine['box'], turn: TextLine['turn'] = 0): TextLine => ({
-    text,
-    box,
-    size: 6,
-    baseline: box.y + box.h,
-    boldStart: false,
-    turn,
-    length: text.length,
-    divided: false,
-    raised: [],
-  });
   const plot = (x: number): readonly DrawnPath[] => [
     path(x, 100, 0.5, 100),
     path(x, 200, 120, 0.5),
