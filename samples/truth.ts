@@ -9,6 +9,7 @@ import {
 import type { Corners } from './figure.ts';
 import type { PanelPixels } from './pixels.ts';
 import { convexIntersection, footprint, polygonArea } from './polygon.ts';
+import { isSeen } from './seen.ts';
 
 /**
  * The truth of one manuscript in the layout of corpus A. Boxes [x0, y0, x1, y1] in points from the
@@ -99,7 +100,7 @@ const SMALLEST_SHARE = 0.05;
 
 /**
  * All pairs of panels whose footprints in a common base meet, and every copied region, in reading
- * order.
+ * order; without what cannot be seen.
  */
 export function matchesOf(panels: readonly StandingPanel[]): TruthMatch[] {
   const out: TruthMatch[] = [];
@@ -112,7 +113,8 @@ export function matchesOf(panels: readonly StandingPanel[]): TruthMatch[] {
   for (const b of panels) {
     for (const trace of b.pixels.traces) {
       const a = panels.find((p) => p.pixels.panel.id === trace.fromPanel);
-      if (!a) continue;
+      if (!a || !isSeen(a.pixels.picture, trace.source)) continue;
+      if (!isSeen(b.pixels.picture, trace.target)) continue;
       const planted = b.pixels.panel.planted;
       out.push({
         id: '',
@@ -157,7 +159,10 @@ export function relationsOf(
   );
 }
 
-/** The shared region of two panels of one base; null when they share none or next to none. */
+/**
+ * The shared region of two panels of one base; null when they share none, next to none, or nothing
+ * that can be seen.
+ */
 export function pairMatch(a: StandingPanel, b: StandingPanel): TruthMatch | null {
   if (a.pixels.panel.base.id !== b.pixels.panel.base.id) return null;
   const toA = invertAffine(a.pixels.toBase);
@@ -169,6 +174,8 @@ export function pairMatch(a: StandingPanel, b: StandingPanel): TruthMatch | null
   const area = polygonArea(shared);
   const [small, large] = [polygonArea(fa), polygonArea(fb)].sort((x, y) => x - y);
   if (!small || !large || area / small < SMALLEST_SHARE) return null;
+  const [sharedA, sharedB] = [mapped(toA, shared), mapped(toB, shared)];
+  if (!isSeen(a.pixels.picture, sharedA) || !isSeen(b.pixels.picture, sharedB)) return null;
   const planted = b.pixels.panel.planted ?? a.pixels.panel.planted;
   const share = area / small;
   const m = composeAffine(toB, a.pixels.toBase);
@@ -194,8 +201,8 @@ export function pairMatch(a: StandingPanel, b: StandingPanel): TruthMatch | null
       photometric_a: a.pixels.panel.tones,
       photometric_b: b.pixels.panel.tones,
     },
-    a: sideOf(a, mapped(toA, shared)),
-    b: sideOf(b, mapped(toB, shared)),
+    a: sideOf(a, sharedA),
+    b: sideOf(b, sharedB),
   };
 }
 

@@ -36,7 +36,13 @@ export const NUMBERS = {
     LEAST_RANGE: { value: 8, unit: 'grey levels', source: HAND },
     /** A picture whose middle tone is darker is lifted until it is this bright, */
     DARK: { value: 0.3, unit: 'brightness, 0–1', source: HAND },
-    /** at most by this power. */
+    /** at most by this power, */
     LEAST_POWER: { value: 0.45, unit: 'exponent', source: HAND },
+    /** over noise that is as strong in black as elsewhere. */
+    NOISE: {
+      value: 2,
+      unit: 'grey levels',
+      source: 'measured: docs/decisions/1712-noise-of-black.md',
+    },
   },
 } as const satisfies Readonly<Record<string, Quantities>>;

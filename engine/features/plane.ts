@@ -3,7 +3,7 @@ import { tonesOf } from './tones.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers.ts';
 
-const { CUT_OFF, LEAST_RANGE, DARK, LEAST_POWER } = valuesOf(NUMBERS.plane);
+const { CUT_OFF, LEAST_RANGE, DARK, LEAST_POWER, NOISE } = valuesOf(NUMBERS.plane);
 
 /**
  * Held here: looking a global up costs more than its work where code runs in a context of its own.
@@ -33,7 +33,10 @@ export function toneAt({ width, height, data }: Plane, u: number, v: number): nu
  * The grey picture on which comparison runs: channels weighted by their own spread, so that a
  * picture in one pseudo-colour keeps its contrast, stretched from its 0.5 to its 99.5 percentile to
  * 0–1, and lifted by a power when most of it is dark (fluorescence): faint structure then weighs as
- * much as bright spots, and shot noise is as strong everywhere.
+ * much as bright spots, and shot noise is as strong everywhere. Black itself holds the noise of the
+ * camera and of compression, which is no stronger where it is dark: as in the generalised Anscombe
+ * transform (Starck, Murtagh and Bijaoui 1998, "Image Processing and Data Analysis", 2.5) it is
+ * added under the power, so that blocks of compression on black are not lifted to structure.
  */
 export function planeOf(raster: Raster): Plane {
   const { width, height, channels, data } = raster;
@@ -76,11 +79,17 @@ function stretch(grey: Float32Array, histogram: Uint32Array, count: number): Flo
   const scale = 1 / (high - low);
   const middle = (percentile(histogram, count * 0.5) + 0.5 - low) * scale;
   const power = max(LEAST_POWER, min(1, Math.log(DARK) / Math.log(min(0.999, max(0.001, middle)))));
+  const noise = NOISE * scale;
+  const least = noise ** power;
+  const gain = 1 / ((1 + noise) ** power - least);
   for (let i = 0; i < grey.length; i++) {
     const v = ((grey[i] ?? 0) - low) * scale;
     const within = v > 0 ? (v < 1 ? v : 1) : 0;
     // Most pictures are not lifted, and neither nothing nor all becomes anything else.
-    grey[i] = power === 1 || within === 0 || within === 1 ? within : within ** power;
+    grey[i] =
+      power === 1 || within === 0 || within === 1
+        ? within
+        : ((within + noise) ** power - least) * gain;
   }
   return grey;
 }

@@ -167,6 +167,12 @@ export const NUMBERS = {
     FEWEST: { value: 250, unit: 'samples', source: HAND },
     /** A sample is lit when one of its channels reaches this, */
     LIT: { value: 40, unit: 'level, 0 to 255', source: HAND },
+    /** or, in a picture of a faint stain, this part */
+    LIT_SHARE: { value: 0.5, unit: 'share of the level of a bright sample', source: HAND },
+    /** of what the brightest samples reach, without this many, */
+    BRIGHT: { value: 0.99, unit: 'quantile', source: HAND },
+    /** but not where the noise of compression has colours of its own. */
+    FAINT: { value: 16, unit: 'level, 0 to 255', source: HAND },
     /** and has a hue when its channels differ by this. */
     COLOURED: { value: 0.25, unit: 'share of the largest channel', source: HAND },
     /** Hues that lie further apart are different. */

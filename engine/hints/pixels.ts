@@ -19,6 +19,9 @@ const {
   PRINTED,
   FEWEST,
   LIT,
+  BRIGHT,
+  LIT_SHARE,
+  FAINT,
   COLOURED,
   HUE_APART,
   MERGED_HUES,
@@ -110,24 +113,32 @@ function fieldOf(finding: Finding, a: Specimen, b: Specimen): [Colour[], Colour[
  * which counts half.
  */
 function otherHues(one: readonly Colour[], other: readonly Colour[]): number {
+  const [litOne, litOther] = [litFrom(one), litFrom(other)];
   let lit = 0;
   let differ = 0;
   for (const [i, colour] of one.entries()) {
     const twin = other[i] ?? colour;
-    if (Math.max(...colour, ...twin) < LIT) continue;
+    if (Math.max(...colour) < litOne && Math.max(...twin) < litOther) continue;
     lit++;
-    const [h, k] = [hueIn(colour), hueIn(twin)];
+    const [h, k] = [hueIn(colour, litOne), hueIn(twin, litOther)];
     if (h === null || k === null) differ += h === k ? 0 : 0.5;
     else if (Math.min(Math.abs(h - k), 6 - Math.abs(h - k)) > HUE_APART) differ++;
   }
   return differ / Math.max(1, lit);
 }
 
+/** The level from which on samples of a picture are lit: of a faint stain less is. */
+function litFrom(samples: readonly Colour[]): number {
+  const levels = Float64Array.from(samples, (colour) => Math.max(...colour)).sort();
+  const bright = levels[Math.floor(BRIGHT * levels.length)] ?? 0;
+  return Math.min(LIT, Math.max(FAINT, LIT_SHARE * bright));
+}
+
 /** The place of a colour in the circle of hues, 0 to 6; null for what is grey or dark. */
-function hueIn([r, g, b]: Colour): number | null {
+function hueIn([r, g, b]: Colour, lit: number): number | null {
   const most = Math.max(r, g, b);
   const range = most - Math.min(r, g, b);
-  if (most < LIT || range < COLOURED * most) return null;
+  if (most < lit || range < COLOURED * most) return null;
   return hueOf(r, g, b) % 6;
 }
 

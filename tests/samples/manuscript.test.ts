@@ -1,4 +1,5 @@
 import { makeManuscript, PLANTS, planManuscript, writeManuscript } from '../../samples/index.ts';
+import { matchesOf } from '../../samples/truth.ts';
 
 const small = { size: 'small', figures: ['fluo', 'histology', 'blot'] } as const;
 
@@ -75,4 +76,20 @@ test('a clean manuscript has no match; figures and panels lie on their pages in 
 test('a recipe that says clean but repeats a picture is refused', async () => {
   const recipe = planManuscript(9, { ...small, plants: ['identity'] });
   await expect(writeManuscript({ ...recipe, clean: true })).rejects.toThrow('repeats a picture');
+});
+
+test('what shows nothing but black is not in the truth', async () => {
+  const recipe = planManuscript(3, { ...small, figures: ['brightfield'], plants: ['ov40'] });
+  const { standing } = await writeManuscript(recipe);
+  const painted = (tone: (i: number) => number): number =>
+    matchesOf(
+      standing.map((s) => {
+        const { picture } = s.pixels;
+        const data = picture.data.map((_, i) => tone(Math.floor(i / picture.channels)));
+        return { ...s, pixels: { ...s.pixels, picture: { ...picture, data } } };
+      }),
+    ).length;
+  expect(painted((i) => (i * 7) % 251)).toBe(1);
+  expect(painted(() => 0)).toBe(0);
+  expect(painted((i) => i % 2)).toBe(0);
 });

@@ -93,6 +93,25 @@ test('tiny and flat pictures have no features', () => {
   ).toBe(0);
 });
 
+test('a dark picture is lifted, but not the noise of the black around it', () => {
+  // Cells on black, of which compression moves pixels by a grey level.
+  const side = 64;
+  const tone = (i: number): number => {
+    const isCell = i % side >= 44 && i >= 44 * side;
+    return isCell ? 20 + ((i * 7) % 81) : (i * 13) % 3 === 0 ? 1 : 0;
+  };
+  const data = Uint8Array.from({ length: side * side }, (_, i) => tone(i));
+  const plane = planeOf({ width: side, height: side, channels: 1, data }).data;
+  const of = (v: number): number => plane[data.indexOf(v)] ?? NaN;
+  const line = Array.from({ length: 100 }, (_, v) => (data.includes(v) ? of(v) : NaN));
+  const known = line.filter((v) => !Number.isNaN(v));
+  expect(known).toEqual([...known].sort((a, b) => a - b));
+  // A fifth of the range becomes much more than a fifth, the noise less than a twentieth.
+  expect(of(20)).toBeGreaterThan(0.35);
+  expect(of(1)).toBeLessThan(0.05);
+  expect([of(0), Math.max(...plane)]).toEqual([0, 1]);
+});
+
 test('a picture in one pseudo-colour gives the plane of its grey original', () => {
   const blue: Raster = {
     ...picture,

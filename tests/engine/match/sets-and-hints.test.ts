@@ -285,6 +285,25 @@ describe('what the figure itself explains', () => {
     expect(explained(still(0.7, { transform: [1, 0, 0, 1, 0, 30] }))).toEqual([]);
   });
 
+  test('is a faint stain and others of its field, which are as red and as blue in the mean', () => {
+    const levels = (from: number, to: number, one: Raster): Raster => ({
+      ...one,
+      data: one.data.map((v) => from + Math.floor((v * (to - from)) / 255)),
+    });
+    const left: Raster = { ...red, data: red.data.map((v, i) => (i % 100 < 50 ? v : 0)) };
+    const right: Raster = { ...red, data: green.data.map((v, i) => (i % 100 < 50 ? 0 : v)) };
+    const field = specimen('a', colours([left, black, right]), 'microscopy');
+    const faint = levels(18, 30, dark);
+    const stain = specimen('b', colours([faint, black, faint]), 'microscopy');
+    const codesOf = (a: ReturnType<typeof specimen>, b: ReturnType<typeof specimen>): string[] =>
+      hintsFor(still(0.8), a, b, EMPTY_EXTRACTION).flatMap((h) => (h.explains ? [h.code] : []));
+    expect(codesOf(field, stain)).toEqual(['merged-channels']);
+    expect(codesOf(stain, field)).toEqual(['merged-channels']);
+    // The same field once more, dim.
+    const dim = specimen('b', colours([levels(0, 30, left), black, levels(0, 30, right)]));
+    expect(codesOf(field, dim)).toEqual([]);
+  });
+
   test('is a field and its channel beside it, also in a row that is one sub-image', () => {
     const wide = (planes: readonly Raster[]): Raster => {
       const three = Array.from({ length: 3 }, (_, i) => texture(40 + i, 100, 100));
