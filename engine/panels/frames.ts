@@ -6,6 +6,7 @@ import {
   across,
   darkIn,
   grown,
+  histogram,
   inkShare,
   meet,
   regionSize,
@@ -32,6 +33,7 @@ const {
   LEAST_INK,
   OUTSIDE,
   MOST_INK,
+  EVEN_GROUND,
 } = valuesOf(NUMBERS.frames);
 
 const SIDES = ['row', 'column'] as const;
@@ -217,8 +219,23 @@ export function isEventPlot(plane: Plane, frame: Region, perPoint: number): bool
   const r = inset(frame, perPoint);
   const aspect = (r.x1 - r.x0) / Math.max(1, r.y1 - r.y0);
   if (aspect > SQUARE || aspect < 1 / SQUARE) return false;
-  const share = inkShare(plane, r);
+  const share = hasGreyGround(plane, r) ? darkShare(plane, r) : inkShare(plane, r);
   return share >= LEAST_INK && share <= MOST_INK && isFullOfEvents(plane, frame, perPoint);
+}
+
+/** True where most pixels have one light grey, which counts as ink: a plot with its tones changed. */
+function hasGreyGround(plane: Plane, r: Region): boolean {
+  if (inkShare(plane, r) <= MOST_INK) return false;
+  const counts = histogram(plane, r);
+  const most = counts.indexOf(Math.max(...counts));
+  const pixels = (r.x1 - r.x0) * (r.y1 - r.y0);
+  return most >= SPECK && (counts[most] ?? 0) >= EVEN_GROUND * pixels;
+}
+
+/** Share of a region that is as dark as specks. */
+function darkShare(plane: Plane, r: Region): number {
+  const marked = darkIn(plane, r, SPECK);
+  return marked.reduce((sum, one) => sum + one, 0) / Math.max(1, marked.length);
 }
 
 /** True for what is as full of specks as plots of events are, one or several that touch. */

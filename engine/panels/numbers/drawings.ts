@@ -267,8 +267,10 @@ export const NUMBERS = {
     SQUARE: { value: 1.45, unit: 'ratio of the sides', source: HAND },
     /** Least ink of a cloud of events. */
     LEAST_INK: { value: 0.004, unit: 'share of the pixels', source: HAND },
-    /** Most ink of a cloud of events. */
+    /** Most ink of a cloud of events, */
     MOST_INK: { value: 0.85, unit: 'share of the pixels', source: HAND },
+    /** but for grey ground, of which so many pixels have one tone. */
+    EVEN_GROUND: { value: 0.5, unit: 'share of the pixels', source: HAND },
   },
   vectors: {
     /** Largest gap between the objects of one drawing. */

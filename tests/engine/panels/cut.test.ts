@@ -359,6 +359,23 @@ describe('cutting a picture into panels', () => {
     ]);
   });
 
+  test('a plot of events whose ground became grey is one as well, a grey box of dots is not', () => {
+    const raster = sheet(460, 240, []);
+    const random = seeded('grey plot');
+    const plot = (x: number, ground: number, dots: number): void => {
+      fill(raster, { x, y: 20, w: 200, h: 200 }, 30);
+      fill(raster, { x: x + 2, y: 22, w: 196, h: 196 }, ground);
+      for (let k = 0; k < dots; k++)
+        fill(raster, { x: x + random.int(8, 190), y: random.int(28, 210), w: 1, h: 1 }, 90);
+    };
+    const events = (): number => cut(raster).filter(({ rule }) => rule === 'event-plot').length;
+    plot(20, 255, 1200);
+    plot(222, 235, 1200);
+    expect(events()).toBe(2);
+    plot(222, 235, 30);
+    expect(events()).toBe(1);
+  });
+
   test('writing alone is nothing', () => {
     const raster = sheet(200, 100, []);
     for (let i = 0; i < 12; i++) fill(raster, { x: 20 + i * 12, y: 40, w: 7, h: 12 }, 0);
