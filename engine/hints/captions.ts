@@ -25,7 +25,7 @@ const DISCLOSED =
 const CONTROL =
   /\b(loading control|controls?|untreated|vehicle|mock|wild[- ]type|uninfected|sham)\b/i;
 const STAINS =
-  /\b(DAPI|hoechst|merge[ds]?|overlays?|channels?|[ECR]?GFP|[RY]FP|mCherry|alexa|FITC|TRITC|Cy[35]|phalloidin|co-?locali\w+|(?:immuno)?fluorescen\w+|co-?stain\w*|(?:RNA|DNA) FISH)\b/i;
+  /\b(DAPI|hoechst|merge[ds]?|overlays?|channels?|[ECR]?GFP|[RY]FP|mCherry|alexa|FITC|TRITC|Cy[35]|phalloidin|co-?locali\w+|(?:immuno)?fluorescen\w+|co-?stain\w*|confocal|(?:RNA|DNA) FISH)\b/i;
 const LOADING =
   /\b(GAPDH|(?:β|beta|α|alpha|b|a)?[- ]?(?:actin|tubulin)|vinculin|lamin|histone H3|HSP90|ponceau|coomassie|total protein|loading controls?)\b/i;
 const COURSE =

@@ -155,6 +155,7 @@ describe('two stains of one field', () => {
     'Both, and their merge.',
     'Merges stand on the right.',
     'The last row shows overlays.',
+    'The localization was analyzed by a confocal microscope.',
   ])('are said so, too: %s', (caption) => {
     expect(codes(caption, { correlation: 0.88 })).toEqual(['merged-channels']);
   });
