@@ -4,6 +4,7 @@ import { type Ground, groundGutters, trimGround } from './grounds.ts';
 import { isDrawn } from './drawn.ts';
 import { type Gutter, isCrossed, lightGutterNear, trim, whiteGutters } from './gutters.ts';
 import { type LetterGrid, findLetterGrid } from './letterGrid.ts';
+import { holdsLightLine } from './lightLines.ts';
 import { findPartings, partsOf, strongestBreak } from './layouts.ts';
 import type { Cut, Node, Parted, Piece } from './piece.ts';
 import {
@@ -91,6 +92,11 @@ class Cutter implements Sheet {
     if (!this.mayHoldPictures(r)) return leaf;
     const least = Math.round(LEAST_PICTURE * this.perPoint);
     const grounds = this.grounds(r);
+    const lettered = grounds ? null : findLetterGrid(this.plane, r, least, this.perPoint);
+    const partings =
+      grounds || lettered ? null : findPartings(this.plane, r, { x: least, y: least });
+    const isParted = grounds !== null || lettered !== null || partings !== null;
+    if (isParted && holdsLightLine(this.plane, r, least)) return leaf;
     if (grounds)
       return this.split(
         r,
@@ -100,9 +106,7 @@ class Cutter implements Sheet {
         depth,
         grounds.ground.level,
       );
-    const lettered = findLetterGrid(this.plane, r, least, this.perPoint);
     if (lettered) return this.splitGrid(r, lettered, depth);
-    const partings = findPartings(this.plane, r, { x: least, y: least });
     if (!partings) return this.splitAsExpected(r, expected, least, depth) ?? leaf;
     const across =
       partings.across?.gaps.map(
@@ -141,6 +145,8 @@ class Cutter implements Sheet {
         (c) => c.axis === axis && c.at > start(r, axis) + least && c.at < end(r, axis) - least,
       );
     if (!this.mayHoldPictures(r)) return this.splitMixed(node, insideOf, depth);
+    const isAsked = (['x', 'y'] as const).some((axis) => insideOf(axis).length > 0);
+    if (isAsked && holdsLightLine(this.plane, r, least)) return node;
     for (const axis of ['x', 'y'] as const) {
       const inside = insideOf(axis);
       if (inside.length === 0) continue;

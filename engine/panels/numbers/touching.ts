@@ -80,6 +80,30 @@ export const NUMBERS = {
     /** to this one no other lines may break as much: seams are single lines, objects have width. */
     FAR: { value: 20, unit: 'pixels', source: HAND },
   },
+  lightLines: {
+    /** A narrower band is mixed with what lies beside it. */
+    LEAST_WIDTH: { value: 4, unit: 'pixels', source: HAND },
+    /** Tones beside a band are read so far from it. */
+    BESIDE: { value: 3, unit: 'pixels', source: HAND },
+    /** It is lighter than both sides by this */
+    LIGHTER: { value: 20, unit: 'grey levels', source: HAND },
+    /** along so much of its length, */
+    ALONG: { value: 0.8, unit: 'share of the length', source: HAND },
+    /** darker than this in the middle, */
+    PAPER: { value: 215, unit: 'grey level', source: HAND },
+    /** and its upper and lower quartile differ by this, */
+    UNEVEN: {
+      value: 20,
+      unit: 'grey levels',
+      source: 'measured: docs/decisions/1713-lines-of-light.md',
+    },
+    /** but neighbours on it by no more than this in the mean. */
+    ROUGH: {
+      value: 0.08,
+      unit: 'share of the distance of the quartiles',
+      source: 'measured: docs/decisions/1713-lines-of-light.md',
+    },
+  },
   layouts: {
     /** Mean share of the seams of an equal grid. */
     GRID_MEAN: {
