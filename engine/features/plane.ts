@@ -35,7 +35,7 @@ export function toneAt({ width, height, data }: Plane, u: number, v: number): nu
  * 0–1, and lifted by a power when most of it is dark (fluorescence): faint structure then weighs as
  * much as bright spots, and shot noise is as strong everywhere. Black itself holds the noise of the
  * camera and of compression, which is no stronger where it is dark: as in the generalised Anscombe
- * transform (Starck, Murtagh and Bijaoui 1998, "Image Processing and Data Analysis", 2.5) it is
+ * transform (Starck, Murtagh and Bijaoui 1998, "Image Processing and Data Analysis") it is
  * added under the power, so that blocks of compression on black are not lifted to structure.
  */
 export function planeOf(raster: Raster): Plane {
