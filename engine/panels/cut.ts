@@ -95,7 +95,7 @@ class Cutter implements Sheet {
     const lettered = grounds ? null : findLetterGrid(this.plane, r, least, this.perPoint);
     const partings =
       grounds || lettered ? null : findPartings(this.plane, r, { x: least, y: least });
-    const isParted = grounds !== null || lettered !== null || partings !== null;
+    const isParted = (grounds ?? lettered ?? partings) !== null;
     if (isParted && holdsLightLine(this.plane, r, least)) return leaf;
     if (grounds)
       return this.split(

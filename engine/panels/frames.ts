@@ -219,23 +219,22 @@ export function isEventPlot(plane: Plane, frame: Region, perPoint: number): bool
   const r = inset(frame, perPoint);
   const aspect = (r.x1 - r.x0) / Math.max(1, r.y1 - r.y0);
   if (aspect > SQUARE || aspect < 1 / SQUARE) return false;
-  const share = hasGreyGround(plane, r) ? darkShare(plane, r) : inkShare(plane, r);
+  const share = plotInk(plane, r);
   return share >= LEAST_INK && share <= MOST_INK && isFullOfEvents(plane, frame, perPoint);
 }
 
-/** True where most pixels have one light grey, which counts as ink: a plot with its tones changed. */
-function hasGreyGround(plane: Plane, r: Region): boolean {
-  if (inkShare(plane, r) <= MOST_INK) return false;
+/**
+ * Share of the ink of a plot. Where nearly all is ink and most pixels have one light grey, the tones
+ * of the plot were changed: then ink is what is as dark as specks.
+ */
+function plotInk(plane: Plane, r: Region): number {
+  const share = inkShare(plane, r);
+  if (share <= MOST_INK) return share;
   const counts = histogram(plane, r);
-  const most = counts.indexOf(Math.max(...counts));
+  const most = Math.max(...counts);
   const pixels = (r.x1 - r.x0) * (r.y1 - r.y0);
-  return most >= SPECK && (counts[most] ?? 0) >= EVEN_GROUND * pixels;
-}
-
-/** Share of a region that is as dark as specks. */
-function darkShare(plane: Plane, r: Region): number {
-  const marked = darkIn(plane, r, SPECK);
-  return marked.reduce((sum, one) => sum + one, 0) / Math.max(1, marked.length);
+  if (counts.indexOf(most) < SPECK || most < EVEN_GROUND * pixels) return share;
+  return counts.subarray(0, SPECK).reduce((sum, n) => sum + n, 0) / pixels;
 }
 
 /** True for what is as full of specks as plots of events are, one or several that touch. */
