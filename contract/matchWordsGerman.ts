@@ -64,12 +64,16 @@ export const match: MatchTexts = {
       'Die Spuren stehen untereinander, und die Legende nennt eine Ladekontrolle (%{protein}): Spuren einer Membran verlaufen gleich. Identische Banden wären damit nicht erklärt.',
     merge:
       'Eines zeigt einen Kanal des Bildfelds, das andere diesen Kanal mit weiteren überlagert (Korrelation %{correlation} mit diesem Kanal).',
+    lettered:
+      'Die Abbildung nennt eines der beiden „%{name}“: Darin sind Kanäle eines Bildfelds überlagert.',
     scans:
       'Aufnahmen einer Person zeigen dieselbe Anatomie (Korrelation %{correlation}; eine zweimal gezeigte Aufnahme stimmt besser überein); in der Legende steht: „%{quote}“',
     'scans-apart':
       'Aufnahmen einer Person zeigen dieselbe Anatomie (Korrelation %{correlation}; eine zweimal gezeigte Aufnahme stimmt besser überein); beide Legenden nennen solche Aufnahmen: „%{quote}“',
     drawn:
       'Beide sehen gezeichnet aus (Wahrscheinlichkeit %{a} und %{b}), und in Zeichnungen wiederholen sich Teile.',
+    icons:
+      'Beide sind klein und stehen frei auf Papier wie Symbole in Schemata; in der Legende steht: „%{quote}“',
     series:
       '%{pictures} gleich große Bilder dieser Abbildung zeigen dieses Motiv, jedes etwas anders.',
     black: '%{percent} % des gemeinsamen Bereichs sind schwarz.',
@@ -77,6 +81,8 @@ export const match: MatchTexts = {
     small: 'Der gemeinsame Bereich umfasst weniger als %{percent} % beider Teilbilder.',
     larger: 'Ein Teilbild zeigt einen Ausschnitt des anderen, %{times}-mal so groß.',
     outlined: 'Ein Teilbild zeigt %{times}-mal so groß, was im anderen umrandet ist.',
+    inset:
+      'Das Bild zeigt einen Teil von sich %{times}-mal so groß, wie ein Einsatz es tut; was kopiert wird, behält ungefähr seine Größe.',
     few: 'Der gemeinsame Bereich hat weniger als %{pixels} Pixel.',
   },
   leftOut: {

@@ -20,11 +20,15 @@ export const REASON_TEXTS = {
       'The lanes stand below one another and the caption names a loading control (%{protein}): lanes of one membrane run alike. Identical bands would not be explained by that.',
     merge:
       'One shows one channel of the field, the other this channel merged with others (correlation %{correlation} with that channel).',
+    lettered:
+      'The figure names one of the two “%{name}”: channels of one field are laid over one another in it.',
     scans:
       'Scans of one patient share the anatomy (correlation %{correlation}; one scan shown twice agrees better); the caption says: %{quote}',
     'scans-apart':
       'Scans of one patient share the anatomy (correlation %{correlation}; one scan shown twice agrees better); both captions name scans: %{quote}',
     drawn: 'Both look drawn (likelihood %{a} and %{b}), and drawings repeat their parts.',
+    icons:
+      'Both are small and stand free on paper, as icons of schemes do; the caption says: %{quote}',
     series:
       '%{pictures} pictures of one size in this figure show this scene, each a little different.',
     black: '%{percent} % of the shared region is black.',
@@ -32,6 +36,8 @@ export const REASON_TEXTS = {
     small: 'The shared region is less than %{percent} % of both sub-images.',
     larger: 'One sub-image shows a part of the other, %{times} times larger.',
     outlined: 'One sub-image shows, %{times} times larger, what is outlined in the other.',
+    inset:
+      'The picture shows a part of itself %{times} times larger, as an inset does; what is copied keeps about its size.',
     few: 'The shared region has fewer than %{pixels} pixels.',
   } satisfies Record<HintReason['says'], string>,
   leftOut: {

@@ -14,19 +14,20 @@ const correlation = z.number();
 export const HintReason = z.discriminatedUnion('says', [
   z.object({ says: z.enum(['inside', 'charts', 'plots', 'shifted', 'colours']) }),
   z.object({
-    says: z.enum(['caption', 'colours-named', 'part', 'stains', 'frames', 'exposures']),
+    says: z.enum(['caption', 'colours-named', 'icons', 'part', 'stains', 'frames', 'exposures']),
     quote,
   }),
   /** Letters of two panels, of which one shows a part of the other. */
   z.object({ says: z.literal('panels'), part: z.string(), whole: z.string(), quote }),
   z.object({ says: z.literal('merge'), correlation }),
+  z.object({ says: z.literal('lettered'), name: z.string() }),
   z.object({ says: z.enum(['scans', 'scans-apart']), correlation, quote }),
   z.object({ says: z.literal('membrane'), protein: z.string() }),
   /** How likely each of the two sub-images is a drawing, 0–1. */
   z.object({ says: z.literal('drawn'), a: z.number(), b: z.number() }),
   z.object({ says: z.literal('series'), pictures: z.number() }),
   z.object({ says: z.enum(['black', 'white', 'small']), percent: z.number() }),
-  z.object({ says: z.enum(['larger', 'outlined']), times: z.number() }),
+  z.object({ says: z.enum(['larger', 'outlined', 'inset']), times: z.number() }),
   z.object({ says: z.literal('few'), pixels: z.number() }),
 ]);
 export type HintReason = z.infer<typeof HintReason>;

@@ -111,12 +111,21 @@ export interface Notice {
   readonly reason?: UnreadReason;
 }
 
+/** A name as a page prints it, and where, in points. */
+export interface PrintedName {
+  readonly page: number;
+  readonly text: string;
+  readonly box: Box;
+}
+
 export interface Extraction {
   readonly engine: string;
   readonly title: string | null;
   readonly pages: readonly PageInfo[];
   readonly figures: readonly Figure[];
   readonly subImages: readonly SubImage[];
+  /** Names of merged channels that are printed on the pages; absent in what older versions stored. */
+  readonly mergeNames?: readonly PrintedName[];
   /** Absent in what older versions stored. */
   readonly notices?: readonly Notice[];
   /** What files of pictures say of how these were made; absent in what older versions stored. */

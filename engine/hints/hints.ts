@@ -2,8 +2,10 @@ import type { Extraction, Figure, Finding, Hint, Specimen } from '../types.ts';
 import { captionHints, namedStains, saysOtherFields } from './captions.ts';
 import { exposures } from './exposures.ts';
 import { seenInPixels } from './pixels.ts';
+import { icons } from './icons.ts';
+import { lettered } from './lettered.ts';
 import { scans } from './scans.ts';
-import { zoomed } from './zoom.ts';
+import { ownInset, zoomed } from './zoom.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers.ts';
 import { hintOf } from './told.ts';
@@ -30,6 +32,8 @@ export function hintsFor(
       exposures(finding, a, b, figures),
       scans(finding, a, b, figures),
       zoomed(finding, a, b),
+      lettered(finding, a, b, extraction),
+      icons(a, b, figures),
     ])
       if (hint) hints.push(hint);
     if (Math.max(finding.a.share, finding.b.share) < SMALL_SHARE)
@@ -42,6 +46,8 @@ export function hintsFor(
     else if (kinds.every((k) => k === 'flow') && finding.evidence.correlation < OTHER_DOTS)
       hints.push(hintOf('identical-legend', { says: 'plots' }));
   }
+  const inset = ownInset(finding);
+  if (inset) hints.push(inset);
   hints.push(
     ...seen().map((hint) =>
       hint.code === 'merged-channels' ? namedStains(hint, finding, figures[0]) : hint,

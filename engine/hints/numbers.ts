@@ -91,6 +91,24 @@ export const NUMBERS = {
     /** Smaller regions hold little information. */
     FEW_PIXELS: { value: 400, unit: 'pixels', source: HAND },
   },
+  icons: {
+    /** Longest side of an icon on the page. */
+    LARGEST: { value: 60, unit: 'points', source: HAND },
+    /** Paper is at least as light in every channel, */
+    PAPER: { value: 235, unit: 'level, 0 to 255', source: HAND },
+    /** and makes up this much of the rim of what stands free on it. */
+    FREE: { value: 0.7, unit: 'share of the rim', source: HAND },
+  },
+  lettered: {
+    /** Two pictures stand in one row or column when their ends differ by less than this. */
+    IN_LINE: { value: 0.08, unit: 'share of the side', source: HAND },
+    /** A name stands beside a picture, and two pictures beside one another, within this. */
+    BESIDE: { value: 0.4, unit: 'share of the side', source: HAND },
+    /** The field has one size in both within this, */
+    SAME_SCALE: { value: 0.1, unit: 'natural logarithm of the scale', source: HAND },
+    /** and is not turned by more. */
+    TURN: { value: 2, unit: 'degrees', source: HAND },
+  },
   scans: {
     /** Two scans of one patient have one size within this. */
     SAME_SCALE: {
@@ -132,6 +150,10 @@ export const NUMBERS = {
     PART: { value: 0.6, unit: 'share of a sub-image', source: HAND },
     /** and least enlargement on the page. */
     ZOOM: { value: 1.25, unit: 'ratio of the sides', source: HAND },
+    /** Least enlargement of a part that a picture shows larger in itself: copies are smaller, */
+    OWN_INSET: { value: 1.5, unit: 'ratio of the sides', source: HAND },
+    /** and stand straight within this. */
+    TURN: { value: 3, unit: 'degrees', source: HAND },
     /** A sub-image of which more lies inside another one on the page is its inset. */
     INSIDE: { value: 0.8, unit: 'share of the smaller box', source: HAND },
   },
@@ -161,6 +183,14 @@ export const NUMBERS = {
      * that it holds, by this.
      */
     OTHER: { value: 0.1, unit: 'correlation', source: HAND },
+    /** Where few places differ in hue, the channel that both show correlates by this, */
+    KEPT: { value: 0.8, unit: 'correlation', source: HAND },
+    /** and another channel of the merge deviates by this, */
+    ADDED: { value: 12, unit: 'grey levels', source: HAND },
+    /** by so much more than in the other picture, */
+    MORE: { value: 2, unit: 'times the deviation', source: HAND },
+    /** and agrees so much less with anything that it shows. */
+    ADDED_APART: { value: 0.3, unit: 'correlation', source: HAND },
     /** What is at least as light in every channel is print, or paper. */
     PRINTED: { value: 170, unit: 'level, 0 to 255', source: HAND },
     /** With fewer samples than this without print nothing is concluded from colours. */

@@ -15,6 +15,10 @@ const {
   GRID,
   SAME,
   OTHER,
+  KEPT,
+  ADDED,
+  MORE,
+  ADDED_APART,
   SHOWN,
   PRINTED,
   FEWEST,
@@ -83,7 +87,7 @@ function channelHint(finding: Finding, a: Specimen, b: Specimen): Hint | null {
   const [one, other] = fieldOf(finding, a, b);
   if (one.length < FEWEST) return null;
   const hues = otherHues(one, other);
-  const merge = hues >= MERGED_HUES ? mergeOf(channelsOf(one), channelsOf(other)) : null;
+  const merge = mergeOf(channelsOf(one), channelsOf(other), hues >= MERGED_HUES);
   if (merge !== null) return hintOf('merged-channels', { says: 'merge', correlation: merge }, true);
   const tones = tonesOf(b.raster);
   const apart = tonesOf(a.raster).reduce((sum, v, i) => sum + Math.abs(v - (tones[i] ?? 0)), 0);
@@ -148,9 +152,32 @@ interface Channel {
   readonly deviation: number;
 }
 
-/** The correlation of the channel that two pictures share, when one of them is a merge with it. */
-function mergeOf(p: readonly Channel[], q: readonly Channel[]): number | null {
-  return contains(p, q) ?? contains(q, p);
+/**
+ * The correlation of the channel that two pictures share, when one of them is a merge with it.
+ * Where few places differ in hue the merge has to show a stain more.
+ */
+function mergeOf(p: Rgb, q: Rgb, otherHues: boolean): number | null {
+  const [shownP, shownQ] = [shownOf(p), shownOf(q)];
+  return (
+    (otherHues ? (contains(shownP, shownQ) ?? contains(shownQ, shownP)) : null) ??
+    adds(p, q) ??
+    adds(q, p)
+  );
+}
+
+/**
+ * The correlation of the channel of the merge that the other picture shows, when another one shows
+ * much that the other picture does not: a stain that was added; else null.
+ */
+function adds(merge: Rgb, single: Rgb): number | null {
+  const agree = merge.map((m) => Math.max(...single.map((s) => correlation(m, s))));
+  const kept = Math.max(...agree);
+  const added = merge.some(
+    (m, i) =>
+      m.deviation >= Math.max(ADDED, MORE * (single[i]?.deviation ?? 0)) &&
+      (agree[i] ?? 1) <= kept - ADDED_APART,
+  );
+  return kept >= KEPT && added ? kept : null;
 }
 
 /**
@@ -164,15 +191,17 @@ function contains(merge: readonly Channel[], single: readonly Channel[]): number
   return best >= SAME && Math.min(...agree) < best - OTHER ? best : null;
 }
 
-/** The channels of samples that show something. */
-function channelsOf(samples: readonly Colour[]): Channel[] {
-  return [0, 1, 2]
-    .map((c) => {
-      const values = new Float64Array(samples.length);
-      for (let i = 0; i < samples.length; i++) values[i] = samples[i]?.[c] ?? 0;
-      return channelOf(values);
-    })
-    .filter(({ deviation }) => deviation >= SHOWN);
+/** Red, green and blue of samples. */
+type Rgb = readonly [Channel, Channel, Channel];
+
+function channelsOf(samples: readonly Colour[]): Rgb {
+  const of = (c: 0 | 1 | 2): Channel => channelOf(Float64Array.from(samples, (s) => s[c]));
+  return [of(0), of(1), of(2)];
+}
+
+/** The channels that show something. */
+function shownOf(channels: Rgb): Channel[] {
+  return channels.filter(({ deviation }) => deviation >= SHOWN);
 }
 
 /** The channels that are no copy of an earlier one. */

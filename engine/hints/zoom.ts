@@ -5,7 +5,7 @@ import { NUMBERS } from './numbers.ts';
 import { isOutlined } from './outline.ts';
 import { hintOf } from './told.ts';
 
-const { INSIDE, PART, WHOLE, ZOOM } = valuesOf(NUMBERS.zoom);
+const { INSIDE, PART, WHOLE, ZOOM, OWN_INSET, TURN } = valuesOf(NUMBERS.zoom);
 
 /** How many times larger than on one side what was found is shown on the other, on the page. */
 export function timesLarger({ place }: Side, other: Side): number {
@@ -27,6 +27,20 @@ export function zoomed(
     return hintOf('zoom-or-inset', { says: 'inside' }, true);
   const found = enlargementOf(finding);
   return found === null ? null : hintOf('zoom-or-inset', { says: 'larger', times: found.times });
+}
+
+/**
+ * A picture shows a part of itself much larger, straight: an inset that its figure draws into it.
+ * What was copied to hide or to add something keeps about its size.
+ */
+export function ownInset({ kind, parts }: Finding): Hint | null {
+  const times = Math.max(parts.scale, 1 / parts.scale);
+  return kind === 'clone' &&
+    !parts.mirrored &&
+    Math.abs(parts.rotation) <= TURN &&
+    times >= OWN_INSET
+    ? hintOf('zoom-or-inset', { says: 'inset', times }, true)
+    : null;
 }
 
 /** One picture of a figure shows larger what is outlined in another one of it. */

@@ -27,6 +27,7 @@ const {
   MOST_SHARP,
   MANY_TONES,
   MOST_COLOURED,
+  MOST_STRANGE,
   MOST_PIXELS,
 } = valuesOf(NUMBERS.membranes);
 
@@ -96,7 +97,7 @@ export function findMembranes(
     const inside = enlarged(f.inside, plane.reduction);
     const { coloured, strange } = coloursOf(raster, inside);
     const stained = coloured > MOST_COLOURED;
-    return strange > MOST_COLOURED || (stained && standsOnAxis(plane, f.frame, perPoint))
+    return strange > MOST_STRANGE || (stained && standsOnAxis(plane, f.frame, perPoint))
       ? []
       : [
           {

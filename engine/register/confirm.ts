@@ -13,8 +13,10 @@ import { type Beyond, beyondBars, beyondMeans, NO_BARS, UNASKED } from './ladder
 import type { PlacedSamples } from './scratch.ts';
 import { sampleInto, copyOf } from './scratch.ts';
 import { workspaceForMap, mapOf } from './local.ts';
+import { ownEvidence } from './own.ts';
 import { overlap, overlapBox } from './overlap.ts';
 import type { Picture } from './picture.ts';
+import { singularity } from './repeats.ts';
 import { register } from './register.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers.ts';
@@ -84,6 +86,8 @@ export interface ConfirmOptions {
   readonly leastDetail?: number;
   /** Only regions that are the whole overlap are wanted: they have to correlate in the coarse frame already. */
   readonly wholeOnly?: boolean;
+  /** What the coarse frame has of its own (own.ts), below which no finer look is taken. Only where a whole overlap is wanted. */
+  readonly leastOwn?: number;
   /** Confirmations that are worth (`worthOf`) no more than this are not wanted. */
   readonly beyond?: number;
 }
@@ -209,18 +213,37 @@ function confirmIn(
   if (!box) return null;
   transform = register(a, b, box, transform, 4, COARSE, 7, options);
   box = boxNow();
-  const coarse = box ? look(a, b, box, transform, COARSE, options) : null;
+  const coarse = box ? lookedAt(a, b, box, transform, COARSE, options, placed) : null;
   if (
     !box ||
     !coarse ||
     (coarse.correlation < COARSE_LEAST && (options.wholeOnly || coarse.confirmed < COARSE_WINDOWS))
   )
     return null;
+  if (options.leastOwn !== undefined && isLookalike(coarse, b, transform, options)) return null;
   transform = register(a, b, box, transform, 4, options.limit, 10, options);
   box = boxNow();
   if (!box) return null;
   transform = register(a, b, box, transform, 2, options.limit, 14, options);
   return judge(a, b, transform, pairs, part, coarse, options);
+}
+
+/** Whether two whole pictures agree in the coarse frame no better than pictures of one kind do. */
+function isLookalike(
+  coarse: PlacedLook,
+  b: Picture,
+  transform: Affine,
+  { leastOwn = 0, inverted }: ConfirmOptions,
+): boolean {
+  const seen = closely(coarse);
+  const sign = inverted ? -1 : 1;
+  const { rival } = rivalOf(seen, b, frameToB(seen.frame, transform), WINDOW, sign, null);
+  const own = ownEvidence({
+    contrast: seen.correlation - Math.max(0, rival),
+    detail: Math.max(0, detailOf(seen.a, seen.b, null, DETAIL, sign)),
+    symmetry: symmetryOf(seen.a, seen.b, sign),
+  });
+  return own < leastOwn;
 }
 
 function judge(
@@ -289,6 +312,7 @@ function judge(
     beyond: {
       ladders: region.confirmed >= LADDERS_WINDOWS ? bars.ladders : 1,
       lanes: bars.lanes,
+      singular: whole ? singularity(counts.a, counts.b, region.correlation, WINDOW, sign) : 1,
       means: whole ? beyondMeans(counts.a, counts.b, sign) : 1,
     },
     residual: tone.residual,

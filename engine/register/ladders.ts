@@ -31,10 +31,12 @@ export const NO_BARS: BeyondBars = { ladders: 1, lanes: 1 };
 export interface Beyond extends BeyondBars {
   /** `beyondMeans`. */
   readonly means: number;
+  /** `singularity` (repeats.ts), 0–1. */
+  readonly singular: number;
 }
 
 /** Of pictures that are not asked. */
-export const UNASKED: Beyond = { ...NO_BARS, means: 1 };
+export const UNASKED: Beyond = { ...NO_BARS, means: 1, singular: 1 };
 
 /**
  * Looks for bars in two registered pictures.

@@ -53,6 +53,28 @@ export const NUMBERS = {
     /** and trials in each direction. */
     GLANCE_STEPS: { value: 3, unit: 'trials', source: HAND },
   },
+  repeats: {
+    /** Cells along the shorter side. */
+    CELLS: { value: 32, unit: 'cells', source: HAND },
+    /** Another place is moved by at least this, */
+    NEAR: { value: 0.125, unit: 'share of the shorter side', source: HAND },
+    /** and at most by this. */
+    FAR: { value: 0.5, unit: 'share of the side', source: HAND },
+    /** Cells that must overlap. */
+    LEAST_OVERLAP: { value: 0.25, unit: 'share of the cells', source: HAND },
+    /** Least standard deviation of the cells that overlap. */
+    FLAT: { value: 0.02, unit: 'tones, 0 to 1', source: HAND },
+    /** The place that was found is sought again in cells so many times finer. */
+    FINER: { value: 4, unit: 'times', source: HAND },
+    /** Windows with structure that must be compared there. */
+    LEAST_WINDOWS: { value: 30, unit: 'windows', source: HAND },
+  },
+  own: {
+    /** What the correlation of fine detail counts beside the contrast to a shifted place, */
+    DETAIL_WORTH: { value: 0.3, unit: 'correlation', source: HAND },
+    /** and how little a picture is like its mirror image. */
+    LOPSIDED_WORTH: { value: 0.4, unit: 'correlation', source: HAND },
+  },
   confirm: {
     /**
      * The coarse frame is believed instead of the fine one when it correlates better by this much.

@@ -5,6 +5,7 @@ import { layOut } from '../figures/layout.ts';
 import { findRegions } from '../figures/regions.ts';
 import type { PageScan } from '../figures/scan.ts';
 import type { PdfDocument } from '../pdf/document.ts';
+import { mergeNamesOn } from '../text/mergeNames.ts';
 import { noticeOf } from '../inputs/notice.ts';
 import type { Manuscript } from '../inputs/readable.ts';
 import { originsInFile } from '../origins/inFile.ts';
@@ -116,6 +117,7 @@ export async function extractDocument(
     pages,
     figures: found.map((f) => f.figure),
     subImages,
+    mergeNames: scans.flatMap(({ info, lines }) => mergeNamesOn(info.page, lines)),
     notices,
     stated: stated.slice(0, ORIGIN_LIMITS.perFile),
   };

@@ -50,14 +50,10 @@ export const NUMBERS = {
     /** Tops or feet of lanes of one plate are level to this. */
     LEVEL: { value: 3, unit: 'points', source: HAND },
     /**
-     * What speaks for one place is the contrast to a shifted one, and the measure of points, which
-     * counts so much,
+     * Points that agree count so much beside what the pictures have of their own
+     * (register/own.ts).
      */
     POINT_WORTH: { value: 0.1, unit: 'correlation', source: HAND },
-    /** the correlation of fine detail, */
-    DETAIL_WORTH: { value: 0.3, unit: 'correlation', source: HAND },
-    /** and how little the picture is like its mirror image. */
-    LOPSIDED_WORTH: { value: 0.4, unit: 'correlation', source: HAND },
     /** Look-alikes reach so much of it, */
     OWN_BY_CHANCE: {
       value: 0.3,
@@ -69,6 +65,45 @@ export const NUMBERS = {
       value: 0.6,
       unit: 'correlation',
       source: 'measured: docs/decisions/1053-few-points-and-little-contrast.md',
+    },
+    /**
+     * How much better pictures agree where they lie than anywhere else, with what fine detail
+     * counts,
+     */
+    DETAIL_WORTH: { value: 0.3, unit: 'share', source: HAND },
+    /** and points as above: what spots in rows reach, */
+    SINGULAR_BY_CHANCE: {
+      value: 0.6,
+      unit: 'share',
+      source: 'measured: docs/decisions/1714-look-alikes-in-rows.md',
+    },
+    /** and over how much the score rises above it. */
+    SINGULAR_ROOM: {
+      value: 0.3,
+      unit: 'share',
+      source: 'measured: docs/decisions/1714-look-alikes-in-rows.md',
+    },
+    /** So many points are enough by themselves: rows of spots share fewer. */
+    ENOUGH_POINTS: {
+      value: 32,
+      unit: 'points',
+      source: 'measured: docs/decisions/1714-look-alikes-in-rows.md',
+    },
+    /** Plots of events have one size within this, */
+    SAME_SCALE: { value: 0.05, unit: 'natural logarithm of the scale', source: HAND },
+    /** and stand straight within this: */
+    TURN: { value: 0.05, unit: 'sine of twice the angle', source: HAND },
+    /** other events of one kind of cells then reach this correlation, */
+    EVENTS_BY_CHANCE: {
+      value: 0.9,
+      unit: 'correlation',
+      source: 'measured: docs/decisions/1714-look-alikes-in-rows.md',
+    },
+    /** and the score rises over so much above it. */
+    EVENTS_ROOM: {
+      value: 0.04,
+      unit: 'correlation',
+      source: 'measured: docs/decisions/1714-look-alikes-in-rows.md',
     },
   },
   verify: {
@@ -115,6 +150,15 @@ export const NUMBERS = {
       value: 1.5,
       unit: 'times the worth',
       source: 'measured: docs/decisions/1684-pairs-of-few-points.md',
+    },
+    /**
+     * What whole pictures must have of their own in the coarse frame to be looked at in this one:
+     * of those with less none scores more than what is not shown.
+     */
+    LEAST_OWN: {
+      value: 0.25,
+      unit: 'correlation',
+      source: 'measured: docs/decisions/1714-look-alikes-in-rows.md',
     },
     /** Side of the frame in which pixels are compared. */
     FRAME: { value: 256, unit: 'pixels', source: HAND },

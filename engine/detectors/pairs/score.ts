@@ -1,5 +1,7 @@
 import { polygonArea, sideOf } from '../../geometry/places.ts';
 import type { Confirmation } from '../../register/confirm.ts';
+import { ownEvidence } from '../../register/own.ts';
+import { partsOf } from '../../geometry/transform.ts';
 import type { Models } from '../../scoring/score.ts';
 import type { Finding, Specimen } from '../../types.ts';
 import { evidenceOf, findingOf, judge } from '../finding.ts';
@@ -41,10 +43,16 @@ const {
   LANES_ROOM,
   LEVEL,
   POINT_WORTH,
-  DETAIL_WORTH,
-  LOPSIDED_WORTH,
   OWN_BY_CHANCE,
   LEAST_OWN,
+  DETAIL_WORTH,
+  SINGULAR_BY_CHANCE,
+  SINGULAR_ROOM,
+  ENOUGH_POINTS,
+  SAME_SCALE,
+  TURN,
+  EVENTS_BY_CHANCE,
+  EVENTS_ROOM,
 } = valuesOf(NUMBERS.score);
 
 /** The measures of a pair found by features and confirmed by pixels. */
@@ -60,6 +68,7 @@ export function measuresOfPair(pair: VerifiedPair, share: number) {
     windows: Math.min(6, Math.log2(1 + c.confirmed / 10)),
     points: Math.min(6, Math.log2(1 + pair.agreement.points / 4)),
     detail: Math.max(0, c.detail),
+    singular: c.beyond.singular,
   };
 }
 
@@ -78,7 +87,11 @@ export function pairFinding(pair: VerifiedPair, a: Specimen, b: Specimen): Findi
     MODELS,
     'pair',
     measures,
-    certainty(c) * laneness(c, sideA, sideB) * ownness(measures),
+    certainty(c) *
+      laneness(c, sideA, sideB) *
+      ownness(measures) *
+      (pair.agreement.points < ENOUGH_POINTS ? singularity(measures) : 1) *
+      (isPlots(a, b) ? sameEvents(c) : 1),
   );
   return findingOf(
     detector,
@@ -124,12 +137,34 @@ function laneness(
  * fields on black, and lanes, fit one another so.
  */
 function ownness(measures: ReturnType<typeof measuresOfPair>): number {
-  const own =
-    measures.contrast +
-    POINT_WORTH * measures.points +
-    DETAIL_WORTH * measures.detail +
-    LOPSIDED_WORTH * (1 - measures.symmetry);
+  const own = ownEvidence(measures) + POINT_WORTH * measures.points;
   return rising(own, OWN_BY_CHANCE, LEAST_OWN - OWN_BY_CHANCE);
+}
+
+/**
+ * Factor of the score, 0–1: low for pictures that agree as well at another place, without points
+ * or fine detail that speak for this one. Spots of colonies in rows, wells, grids and
+ * frames of one series of drawings fit one another so.
+ */
+function singularity({ singular, detail, points }: ReturnType<typeof measuresOfPair>): number {
+  const one = singular + DETAIL_WORTH * detail + POINT_WORTH * points;
+  return rising(one, SINGULAR_BY_CHANCE, SINGULAR_ROOM);
+}
+
+function isPlots(a: Specimen, b: Specimen): boolean {
+  return a.subImage.kind === 'flow' && b.subImage.kind === 'flow';
+}
+
+/**
+ * Factor of the score of two plots of events, 0–1: axes, gates and where a population lies are
+ * alike in every plot of one kind of cells; the same events agree better. Of plots that are shown
+ * in another size or turned less can be asked.
+ */
+function sameEvents({ transform, correlation }: Confirmation): number {
+  const { scale, rotation } = partsOf(transform);
+  const resampled =
+    Math.abs(Math.log(scale)) > SAME_SCALE || Math.abs(Math.sin((rotation * Math.PI) / 90)) > TURN;
+  return resampled ? 1 : rising(correlation, EVENTS_BY_CHANCE, EVENTS_ROOM);
 }
 
 /** A factor that rises from what is left at least to 1 over `room` above what chance reaches. */

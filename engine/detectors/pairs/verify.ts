@@ -30,6 +30,7 @@ const {
   FEW_DETAIL,
   FEW_CONTRAST,
   CLEARLY_MORE,
+  LEAST_OWN,
   FRAME,
 } = valuesOf(NUMBERS.verify);
 
@@ -69,7 +70,7 @@ export function verifyPair(
       if (confirmation) consider(agreement, confirmation);
     }
   for (const guess of proposal.guesses) {
-    const options = { ...optionsFor(guess.inverted), wholeOnly: true, beyond };
+    const options = { ...wholeFor(guess.inverted), beyond };
     const confirmation = confirm(a.picture, b.picture, guess.transform, [], options);
     // A part that no feature point supports is mostly due to chance.
     if (confirmation) consider(supportOf(proposal, guess, confirmation, a, b), confirmation);
@@ -106,7 +107,7 @@ function confirmFew(
   const inverted = isInverted(variant);
   const seen = glimpse(a, b, transform, GLIMPSE);
   if ((inverted ? -seen : seen) < LEAST_GLIMPSE) return null;
-  const options = { ...optionsFor(inverted), wholeOnly: true, beyond };
+  const options = { ...wholeFor(inverted), beyond };
   const found = confirm(a, b, transform, [], options);
   return found &&
     found.confirmed >= FEW_WINDOWS &&
@@ -118,6 +119,11 @@ function confirmFew(
 
 function optionsFor(inverted: boolean): ConfirmOptions {
   return { limits: GEOMETRY_LIMITS, inverted, limit: FRAME };
+}
+
+/** Without points only a whole overlap is wanted, and not of look-alikes. */
+function wholeFor(inverted: boolean): ConfirmOptions {
+  return { ...optionsFor(inverted), wholeOnly: true, leastOwn: LEAST_OWN };
 }
 
 /**

@@ -55,8 +55,10 @@ export const NUMBERS = {
     MANY_TONES: { value: 0.14, unit: 'share of the pixels', source: HAND },
     /** Pixels with a larger difference have a colour; */
     COLOUR: { value: 40, unit: 'levels between the channels', source: HAND },
-    /** a film has at most so many of them, and a stained gel so many of another hue than its stain. */
+    /** a film has at most so many of them, */
     MOST_COLOURED: { value: 0.08, unit: 'share of the pixels', source: HAND },
+    /** and a stained gel so many of another hue than its stain: curves of sequencing have more. */
+    MOST_STRANGE: { value: 0.04, unit: 'share of the pixels', source: HAND },
     /** Hues that are told apart; a stain takes a third of the circle at most. */
     HUES: { value: 24, unit: 'parts of the circle of hues', source: HAND },
     /** Pictures are reduced to so many pixels before frames are searched: in fewer their lines fade. */

@@ -121,6 +121,28 @@ describe('membranes in frames', () => {
     ]);
   });
 
+  test('a frame around curves in several colours, as sequencing draws them, is none', () => {
+    const grey = paper(400, 200);
+    drawMembrane(grey, { x: 100, y: 20, w: 200, h: 40 }, 250);
+    const curves = (colours: readonly (readonly [number, number, number])[]): Raster => ({
+      ...grey,
+      channels: 3,
+      data: Uint8Array.from({ length: grey.data.length * 3 }, (_, i) => {
+        const at = Math.floor(i / 3);
+        const v = grey.data[at] ?? 0;
+        const colour = at % 10 === 0 ? colours[Math.floor((at % 400) / 10) % 3] : undefined;
+        return colour && v > 20 && v < 255 ? (colour[i % 3] ?? v) : v;
+      }),
+    });
+    const [red, green, blue] = [
+      [200, 60, 60],
+      [60, 180, 60],
+      [60, 60, 200],
+    ] as const;
+    expect(findMembranes(curves([red, red, red]), PER_POINT)).toHaveLength(1);
+    expect(findMembranes(curves([red, green, blue]), PER_POINT)).toEqual([]);
+  });
+
   test('a coloured bar of a chart in its outline is none: it stands on the line of an axis', () => {
     const bars = (axis: boolean): Raster => {
       const data = new Uint8Array(200 * 120 * 3).fill(255);

@@ -4,7 +4,7 @@ import { verifyPair } from '../../../../engine/detectors/pairs/verify.ts';
 import type { Features } from '../../../../engine/features/features.ts';
 import { type Prepared, prepare } from '../../../../engine/register/prepare.ts';
 import type { Candidate } from '../../../../engine/retrieval/candidates.ts';
-import { specimen, texture, warp } from '../../match/scene.ts';
+import { grainy, specimen, texture, warp } from '../../match/scene.ts';
 
 const moved: Affine = [1, 0, 0, 1, -90, -10];
 const original = texture(4, 180, 150);
@@ -78,4 +78,27 @@ test('one point proposes nothing, and two points nothing where pixels do not agr
 test('many points are told as they are', () => {
   const points = matched(a.leading, part.leading, moved, 12);
   expect(verified(part, points)?.agreement.points).toBeGreaterThanOrEqual(8);
+});
+
+/** A bright round field with a grain of its own. */
+function field(seed: number) {
+  return prepare(
+    specimen(
+      `f${seed}`,
+      grainy(160, 160, (x, y) => Math.max(20, 200 - 2 * Math.hypot(x - 80, y - 80)), seed, 30),
+    ),
+  );
+}
+
+/** What a guess that both show one thing, as they lie, leads to. */
+function guessed(p: Prepared, q: Prepared, points: readonly [number, number][] = []) {
+  const transform: Affine = [1, 0, 0, 1, 0, 0];
+  const guesses = [{ transform, mirrored: false, inverted: false, correlation: 0.95 }];
+  const candidates = points.length > 0 ? [proposed(points)] : [];
+  return verifyPair({ a: 0, b: 1, candidates, guesses }, (n) => (n === 0 ? p : q));
+}
+
+test('round fields that look alike as wholes are not looked at closely; copies are', () => {
+  expect(guessed(field(1), field(2))).toBeNull();
+  expect(guessed(field(1), field(1))?.confirmation.correlation).toBeGreaterThan(0.95);
 });

@@ -1,0 +1,173 @@
+import { workspaceForMap, mapOf } from './local.ts';
+import type { Sampled } from './sampled.ts';
+import { copyInto } from './scratch.ts';
+import { tally } from './windows.ts';
+import { valuesOf } from '../numbers.ts';
+import { NUMBERS } from './numbers.ts';
+
+const { CELLS, FINER, NEAR, FAR, LEAST_OVERLAP, FLAT, LEAST_WINDOWS } = valuesOf(NUMBERS.repeats);
+
+/** How far one picture is moved, in cells or pixels. */
+interface Move {
+  readonly dx: number;
+  readonly dy: number;
+}
+
+/**
+ * How much better two registered samplings agree where they lie than at the best of all other
+ * places, 0–1: spots in rows, wells and grids agree as well when one is moved by a row. The mean of
+ * two shares of what the other place lacks, one of tones and one of windows; 1 where no other place
+ * fits.
+ * @param correlation mean correlation of windows where they lie
+ */
+export function singularity(
+  a: Sampled,
+  b: Sampled,
+  correlation: number,
+  window: { readonly step: number; readonly radius: number },
+  sign: 1 | -1,
+): number {
+  const moved = otherPlace(a, b, sign);
+  if (!moved) return 1;
+  const { dx, dy } = moved;
+  const [p, q] = [partOf(a, dx, dy), partOf(b, -dx, -dy)];
+  const on = workspaceForMap(p, p.width * p.height, window.step);
+  const map = mapOf(on, copyInto(on, 0, p), copyInto(on, 1, q), window.step, window.radius);
+  const seen = tally(map, sign, null);
+  const elsewhere = seen.informative < LEAST_WINDOWS ? 0 : seen.correlation;
+  return (margin(moved.still, moved.correlation) + margin(correlation, elsewhere)) / 2;
+}
+
+/** What the correlation here has more than the one elsewhere, of what that one lacks; 0–1. */
+function margin(here: number, elsewhere: number): number {
+  const there = Math.max(0, elsewhere);
+  return Math.max(0, Math.min(1, (here - there) / Math.max(FLAT, 1 - there)));
+}
+
+/**
+ * Where a, moved by whole pixels, fits b best when it does not lie as it is, how well cells of both
+ * correlate there, and how well where it lies; null: it fits nowhere else.
+ */
+function otherPlace(
+  a: Sampled,
+  b: Sampled,
+  sign: 1 | -1,
+): (Move & { readonly correlation: number; readonly still: number }) | null {
+  const side = Math.max(1, Math.round(Math.min(a.width, a.height) / CELLS));
+  const [p, q] = [cellsOf(a, side), cellsOf(b, side)];
+  const near = Math.max(2, Math.round(NEAR * Math.min(p.columns, p.rows)));
+  const [farX, farY] = [Math.floor(FAR * p.columns), Math.floor(FAR * p.rows)];
+  const found = bestOf(p, q, sign, movesWithin(-farX, farX, -farY, farY, 2), near);
+  if (!found) return null;
+  const finer = Math.max(1, Math.round(side / FINER));
+  const times = side / finer;
+  const [cx, cy] = [Math.round(found.dx * times), Math.round(found.dy * times)];
+  const reach = Math.ceil(2 * times);
+  const around = movesWithin(cx - reach, cx + reach, cy - reach, cy + reach, 1);
+  const [s, t] = [cellsOf(a, finer), cellsOf(b, finer)];
+  const best = bestOf(s, t, sign, around, near * times);
+  return best
+    ? {
+        dx: best.dx * finer,
+        dy: best.dy * finer,
+        correlation: best.correlation,
+        still: sign * correlated(s, t, 0, 0),
+      }
+    : null;
+}
+
+function movesWithin(x0: number, x1: number, y0: number, y1: number, step: number): Move[] {
+  const moves: Move[] = [];
+  for (let dy = y0; dy <= y1; dy += step)
+    for (let dx = x0; dx <= x1; dx += step) moves.push({ dx, dy });
+  return moves;
+}
+
+/** The move with the best correlation of cells, of those that move by `near` cells at least. */
+function bestOf(
+  p: Cells,
+  q: Cells,
+  sign: 1 | -1,
+  moves: readonly Move[],
+  near: number,
+): (Move & { readonly correlation: number }) | null {
+  let best: (Move & { readonly correlation: number }) | null = null;
+  for (const move of moves) {
+    if (Math.max(Math.abs(move.dx), Math.abs(move.dy)) < near) continue;
+    const correlation = sign * correlated(p, q, move.dx, move.dy);
+    if (correlation > (best?.correlation ?? 0)) best = { ...move, correlation };
+  }
+  return best;
+}
+
+/** What of a sampling lies on the other one when it is moved. */
+function partOf({ width, height, values, valid }: Sampled, dx: number, dy: number): Sampled {
+  const [x0, y0] = [Math.max(0, -dx), Math.max(0, -dy)];
+  const [w, h] = [width - Math.abs(dx), height - Math.abs(dy)];
+  const part = {
+    width: w,
+    height: h,
+    values: new Float32Array(w * h),
+    valid: new Uint8Array(w * h),
+  };
+  for (let y = 0; y < h; y++) {
+    const from = (y0 + y) * width + x0;
+    part.values.set(values.subarray(from, from + w), y * w);
+    part.valid.set(valid.subarray(from, from + w), y * w);
+  }
+  return part;
+}
+
+/** Mean tones of square cells; NaN where less than half of a cell may be compared. */
+interface Cells {
+  readonly values: Float64Array;
+  readonly columns: number;
+  readonly rows: number;
+}
+
+function cellsOf({ values, valid, width, height }: Sampled, side: number): Cells {
+  const columns = Math.floor(width / side);
+  const rows = Math.floor(height / side);
+  const cells = new Float64Array(columns * rows).fill(Number.NaN);
+  for (let v = 0; v < rows; v++)
+    for (let u = 0; u < columns; u++) {
+      let sum = 0;
+      let count = 0;
+      for (let y = v * side; y < (v + 1) * side; y++)
+        for (let i = y * width + u * side; i < y * width + (u + 1) * side; i++) {
+          if (valid[i] === 0) continue;
+          sum += values[i] ?? 0;
+          count++;
+        }
+      if (2 * count >= side * side) cells[v * columns + u] = sum / count;
+    }
+  return { values: cells, columns, rows };
+}
+
+/** Correlation where p, moved by whole cells, lies on q; 0 where too little overlaps. */
+function correlated(p: Cells, q: Cells, dx: number, dy: number): number {
+  const { columns, rows } = p;
+  let n = 0;
+  let sp = 0;
+  let sq = 0;
+  let spp = 0;
+  let sqq = 0;
+  let spq = 0;
+  for (let y = Math.max(0, -dy); y < Math.min(rows, rows - dy); y++)
+    for (let x = Math.max(0, -dx); x < Math.min(columns, columns - dx); x++) {
+      const a = p.values[y * columns + x] ?? Number.NaN;
+      const b = q.values[(y + dy) * columns + x + dx] ?? Number.NaN;
+      const both = a + b;
+      if (both !== both) continue;
+      n++;
+      sp += a;
+      sq += b;
+      spp += a * a;
+      sqq += b * b;
+      spq += a * b;
+    }
+  if (n < LEAST_OVERLAP * columns * rows) return 0;
+  const vp = spp / n - (sp / n) ** 2;
+  const vq = sqq / n - (sq / n) ** 2;
+  return Math.min(vp, vq) < FLAT ** 2 ? 0 : (spq / n - (sp / n) * (sq / n)) / Math.sqrt(vp * vq);
+}
