@@ -83,6 +83,7 @@ export const match: MatchTexts = {
     outlined: 'Ein Teilbild zeigt %{times}-mal so groß, was im anderen umrandet ist.',
     inset:
       'Das Bild zeigt einen Teil von sich %{times}-mal so groß, wie ein Einsatz es tut; was kopiert wird, behält ungefähr seine Größe.',
+    writing: 'Gemeinsam ist beiden aufgedruckte Schrift.',
     few: 'Der gemeinsame Bereich hat weniger als %{pixels} Pixel.',
   },
   leftOut: {

@@ -38,6 +38,7 @@ export const REASON_TEXTS = {
     outlined: 'One sub-image shows, %{times} times larger, what is outlined in the other.',
     inset:
       'The picture shows a part of itself %{times} times larger, as an inset does; what is copied keeps about its size.',
+    writing: 'What both share is writing printed on them.',
     few: 'The shared region has fewer than %{pixels} pixels.',
   } satisfies Record<HintReason['says'], string>,
   leftOut: {

@@ -99,6 +99,32 @@ export const NUMBERS = {
     /** and makes up this much of the rim of what stands free on it. */
     FREE: { value: 0.7, unit: 'share of the rim', source: HAND },
   },
+  writing: {
+    /** Larger regions hold more than writing. */
+    MOST_PIXELS: { value: 160000, unit: 'pixels', source: HAND },
+    /** Letters differ from the ground around them by this much at least, */
+    CONTRAST: { value: 60, unit: 'levels, 0 to 255', source: HAND },
+    /** where the lightest pixels, without a few, are as light as letters. */
+    PEAK: { value: 0.98, unit: 'quantile', source: HAND },
+    /** A letter is at least this high, */
+    LOWEST: { value: 5, unit: 'pixels', source: HAND },
+    /** at most this wide, */
+    WIDEST: { value: 1.6, unit: 'times the height', source: HAND },
+    /** more than half of a line not narrower than this, as bars are, */
+    NARROW: { value: 0.35, unit: 'times the height', source: HAND },
+    /** and of thin strokes: a disc has a quarter of its height in pixels for each of its rim. */
+    THIN: { value: 0.17, unit: 'heights of pixels for each of the rim', source: HAND },
+    /** Letters of one line have one height within this, */
+    LIKE: { value: 0.45, unit: 'natural logarithm of the ratio', source: HAND },
+    /** their middles lie on one line within this, */
+    LEVEL: { value: 0.35, unit: 'share of the height', source: HAND },
+    /** and there are at least so many. */
+    LETTERS: { value: 3, unit: 'letters', source: HAND },
+    /** What lies so near a letter is its edge. */
+    AROUND: { value: 2, unit: 'pixels', source: HAND },
+    /** Letters hold at least this much of the structure of writing. */
+    MOST_STRUCTURE: { value: 0.65, unit: 'share of the differences', source: HAND },
+  },
   lettered: {
     /** Two pictures stand in one row or column when their ends differ by less than this. */
     IN_LINE: { value: 0.08, unit: 'share of the side', source: HAND },

@@ -5,6 +5,7 @@ import type { Finding, Hint, Raster, Specimen } from '../types.ts';
 import { colourAt } from './colour.ts';
 import type { Colour } from './colour.ts';
 import { drawn } from './drawn.ts';
+import { writing } from './writing.ts';
 import { outlinedZoom } from './zoom.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers.ts';
@@ -59,6 +60,8 @@ export function seenInPixels(
   if (channels) hints.push(channels);
   const zoom = finding.kind === 'sub-image' ? outlinedZoom(finding, p, q) : null;
   if (zoom) hints.push(zoom);
+  const printed = writing(finding, p, q);
+  if (printed) hints.push(printed);
   const drawing = drawn(p, q, likelihoodOf);
   if (drawing) hints.push(drawing);
   const empty = emptyHint(finding, p);
