@@ -194,6 +194,10 @@ export const NUMBERS = {
     ONE_COLOUR: { value: 0.7, unit: 'share of the pixels', source: HAND },
     /** Colours that differ by more in one channel are different. */
     CONTRAST: { value: 60, unit: 'grey levels', source: HAND },
+    /** Dashes make up this much of a dashed line, */
+    DASHED: { value: 0.35, unit: 'share of the pixels', source: HAND },
+    /** and there are at least so many. */
+    DASHES: { value: 4, unit: 'dashes', source: HAND },
     /** Sides of the rectangle that are drawn. */
     SIDES: { value: 3, unit: 'sides of four', source: HAND },
   },
@@ -214,7 +218,7 @@ export const NUMBERS = {
     /** and another channel of the merge deviates by this, */
     ADDED: { value: 12, unit: 'grey levels', source: HAND },
     /** by so much more than in the other picture, */
-    MORE: { value: 2, unit: 'times the deviation', source: HAND },
+    MORE: { value: 1.5, unit: 'times the deviation', source: HAND },
     /** and agrees so much less with anything that it shows. */
     ADDED_APART: { value: 0.3, unit: 'correlation', source: HAND },
     /** What is at least as light in every channel is print, or paper. */

@@ -5,12 +5,14 @@ import { colourAt } from './colour.ts';
 import type { Colour } from './colour.ts';
 import { NUMBERS } from './numbers.ts';
 
-const { REACH, REACH_PIXELS, BESIDE, ONE_COLOUR, CONTRAST, SIDES } = valuesOf(NUMBERS.outline);
+const { REACH, REACH_PIXELS, BESIDE, ONE_COLOUR, CONTRAST, DASHED, DASHES, SIDES } = valuesOf(
+  NUMBERS.outline,
+);
 
 /**
  * Whether a rectangle is drawn around a region of a picture, as figures mark what they enlarge:
  * straight lines of one colour along at least three sides that stand out from what lies beside
- * them. A dashed line counts when most of it is drawn.
+ * them, or dashes of one colour.
  * @param box the region, pixels
  */
 export function isOutlined(raster: Raster, box: Box): boolean {
@@ -31,17 +33,40 @@ function hasLine(line: (from: number) => readonly Colour[], reach: number): bool
   const most = Math.max(REACH_PIXELS, Math.round(REACH * reach));
   for (let from = -most; from <= most; from++) {
     const drawn = line(from);
-    const colour = medianOf(drawn);
-    const even = drawn.filter((c) => distance(c, colour) <= CONTRAST / 2).length;
-    if (drawn.length === 0 || even < ONE_COLOUR * drawn.length) continue;
+    if (drawn.length === 0) continue;
     const beside = [line(from - BESIDE), line(from + BESIDE)];
-    const stands = beside.every(
-      (other) =>
-        other.filter((c) => distance(c, colour) > CONTRAST).length >= ONE_COLOUR * other.length,
-    );
-    if (stands) return true;
+    if (isSolid(drawn, beside) || isDashed(drawn, beside)) return true;
   }
   return false;
+}
+
+/** One colour that stands out from what lies beside it. */
+function isSolid(drawn: readonly Colour[], beside: readonly (readonly Colour[])[]): boolean {
+  const colour = medianOf(drawn);
+  const even = drawn.filter((c) => distance(c, colour) <= CONTRAST / 2).length;
+  return (
+    even >= ONE_COLOUR * drawn.length &&
+    beside.every(
+      (other) =>
+        other.filter((c) => distance(c, colour) > CONTRAST).length >= ONE_COLOUR * other.length,
+    )
+  );
+}
+
+/** Several dashes of one colour that stand out from what lies beside them. */
+function isDashed(drawn: readonly Colour[], beside: readonly (readonly Colour[])[]): boolean {
+  const stands = drawn.map((c, i) =>
+    beside.every((other) => {
+      const there = other[i];
+      return there !== undefined && distance(there, c) > CONTRAST;
+    }),
+  );
+  const dashes = drawn.filter((_, i) => stands[i]);
+  if (dashes.length < DASHED * drawn.length) return false;
+  const colour = medianOf(dashes);
+  const alike = dashes.filter((c) => distance(c, colour) <= CONTRAST).length;
+  const begun = stands.filter((stand, i) => stand && !stands[i - 1]).length;
+  return begun >= DASHES && alike >= ONE_COLOUR * dashes.length;
 }
 
 /** The pixels of a straight line within the picture. */

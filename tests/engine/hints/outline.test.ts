@@ -22,7 +22,25 @@ const right = [80, 25, 2, 42] as const;
 /** Every third pixel is left out. */
 const dashed = Array.from({ length: 13 }, (_, i) => [30 + 4 * i, 25, 3, 2] as const);
 
+type Rectangle = readonly [x: number, y: number, w: number, h: number];
+
+/** Dashes of a length, begun every so many pixels, along all four sides. */
+function dashes(length: number, every: number, width = 2): Rectangle[] {
+  const along = (side: number): number[] =>
+    Array.from({ length: Math.ceil(side / every) }, (_, i) => every * i);
+  const across = along(50).flatMap((d): Rectangle[] =>
+    [25, 65].map((y) => [30 + d, y, length, width]),
+  );
+  const down = along(40).flatMap((d): Rectangle[] =>
+    [30, 80].map((x) => [x, 25 + d, width, length]),
+  );
+  return [...across, ...down];
+}
+
 test.each([
+  ['dashes with gaps as wide', dashes(4, 8), true],
+  ['a row of squares, each as wide as what lies beside it', dashes(4, 8, 12), false],
+  ['two dashes on each side', dashes(11, 25), false],
   ['four lines', [top, bottom, left, right], true],
   ['three lines', [top, bottom, left], true],
   ['two lines', [top, bottom], false],
