@@ -1,8 +1,7 @@
 import type { Affine, Box } from '../../contract/geometry.ts';
-import { applyAffine, polygonBox } from '../../contract/geometry.ts';
+import { polygonBox } from '../../contract/geometry.ts';
 import { partsOf } from '../figures/flood.ts';
 import type { Finding, Hint, Raster, Specimen } from '../types.ts';
-import { colourAt } from './colour.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers.ts';
 import { hintOf } from './told.ts';
@@ -36,15 +35,16 @@ export function writing({ a, transform }: Finding, p: Specimen, q: Specimen): Hi
   const width = Math.min(p.raster.width, Math.ceil(x + w)) - x0;
   const height = Math.min(p.raster.height, Math.ceil(y + h)) - y0;
   if (width < 1 || height < 1 || width * height > MOST_PIXELS) return null;
-  const levels = (raster: Raster, to: Affine): Levels => ({
-    width,
-    height,
-    values: Uint8Array.from({ length: width * height }, (_, i) => {
-      const [u, v] = applyAffine(to, [x0 + (i % width), y0 + Math.floor(i / width)]);
-      return levelNear(raster, u, v);
-    }),
-  });
-  return sharesWriting(levels(p.raster, [1, 0, 0, 1, 0, 0]), levels(q.raster, transform))
+  const levels = (raster: Raster, [a, b, c, d, e, f]: Affine): Levels => {
+    const values = new Uint8Array(width * height);
+    for (let v = 0, i = 0; v < height; v++)
+      for (let u = 0; u < width; u++, i++) {
+        const [s, t] = [x0 + u, y0 + v];
+        values[i] = levelNear(raster, a * s + c * t + e, b * s + d * t + f);
+      }
+    return { width, height, values };
+  };
+  return sharesWriting(levels(p.raster, [1, 0, 0, 1, 0, 0]), () => levels(q.raster, transform))
     ? hintOf('scale-bar-or-logo', { says: 'writing' }, true)
     : null;
 }
@@ -53,16 +53,16 @@ export function writing({ a, transform }: Finding, p: Specimen, q: Specimen): Hi
  * Whether nearly all structure that two registered regions have in common is a line of letters,
  * upright or turned by a quarter: three parts and more of one height on one line, of thin
  * strokes, lighter or darker than what is around them.
+ * @param second makes the levels of the second, which are asked for only where the first has letters
  */
-export function sharesWriting(p: Levels, q: Levels): boolean {
+export function sharesWriting(p: Levels, second: () => Levels): boolean {
   return [as, turned].some((lie) =>
     [as, inverted].some((lit) => {
-      const [a, b] = [lit(lie(p)), lit(lie(q))];
+      const a = lit(lie(p));
       const letters = lettersOf(a);
-      return (
-        Math.min(letters.length, lettersOf(b).length) >= LETTERS &&
-        structureOn(letters, a, b) >= MOST_STRUCTURE
-      );
+      if (letters.length < LETTERS) return false;
+      const b = lit(lie(second()));
+      return lettersOf(b).length >= LETTERS && structureOn(letters, a, b) >= MOST_STRUCTURE;
     }),
   );
 }
@@ -72,10 +72,12 @@ function as(levels: Levels): Levels {
 }
 
 /** The largest channel of the pixel nearest to a place, which may lie beside the picture. */
-function levelNear(raster: Raster, x: number, y: number): number {
-  const u = Math.max(0, Math.min(raster.width - 1, Math.round(x)));
-  const v = Math.max(0, Math.min(raster.height - 1, Math.round(y)));
-  return Math.max(...colourAt(raster, u, v));
+function levelNear({ width, height, channels, data }: Raster, x: number, y: number): number {
+  const u = Math.max(0, Math.min(width - 1, Math.round(x)));
+  const v = Math.max(0, Math.min(height - 1, Math.round(y)));
+  const at = (v * width + u) * channels;
+  const first = data[at] ?? 0;
+  return channels === 1 ? first : Math.max(first, data[at + 1] ?? 0, data[at + 2] ?? 0);
 }
 
 function turned({ width, height, values }: Levels): Levels {
@@ -91,9 +93,10 @@ function inverted(levels: Levels): Levels {
 
 /** The parts that may be letters of the line with most of them. */
 function lettersOf({ width, height, values }: Levels): Box[] {
-  const sorted = values.toSorted();
-  const ground = sorted[sorted.length >> 1] ?? 0;
-  const range = (sorted[Math.floor(PEAK * sorted.length)] ?? 0) - ground;
+  const counts = new Uint32Array(256);
+  for (const v of values) counts[v] = (counts[v] ?? 0) + 1;
+  const ground = levelAt(counts, 0.5 * values.length);
+  const range = levelAt(counts, PEAK * values.length) - ground;
   if (range < CONTRAST) return [];
   const members = values.map((v) => (v >= ground + range / 2 ? 1 : 0));
   const parts = partsOf(members, width, height, 8).flatMap((part) => {
@@ -115,6 +118,14 @@ function lettersOf({ width, height, values }: Levels): Box[] {
   // Bars beside one another are bands of a lane, turned, or ticks.
   const wide = longest.filter((box) => box.w >= NARROW * box.h);
   return 2 * wide.length > longest.length ? longest : [];
+}
+
+/** The level below which so many pixels lie. */
+function levelAt(counts: Uint32Array, rank: number): number {
+  let below = 0;
+  let level = 0;
+  while (level < 255 && (below += counts[level] ?? 0) <= rank) level++;
+  return level;
 }
 
 /** Marked pixels of a box beside one that is not marked. */

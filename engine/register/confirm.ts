@@ -29,6 +29,7 @@ const {
   COARSE_LEAST,
   COARSE_WINDOWS,
   DETAIL,
+  SPEAKS,
   RIVAL_FROM,
   WORTH_A_SECOND_LOOK,
   WORTH_A_JUDGEMENT,
@@ -312,7 +313,10 @@ function judge(
     beyond: {
       ladders: region.confirmed >= LADDERS_WINDOWS ? bars.ladders : 1,
       lanes: bars.lanes,
-      singular: whole ? singularity(counts.a, counts.b, region.correlation, WINDOW, sign) : 1,
+      singular:
+        whole && detail < SPEAKS
+          ? singularity(counts.a, counts.b, region.correlation, WINDOW, sign)
+          : 1,
       means: whole ? beyondMeans(counts.a, counts.b, sign) : 1,
     },
     residual: tone.residual,

@@ -55,7 +55,7 @@ export const NUMBERS = {
   },
   repeats: {
     /** Cells along the shorter side. */
-    CELLS: { value: 32, unit: 'cells', source: HAND },
+    CELLS: { value: 24, unit: 'cells', source: HAND },
     /** Another place is moved by at least this, */
     NEAR: { value: 0.125, unit: 'share of the shorter side', source: HAND },
     /** and at most by this. */
@@ -64,8 +64,6 @@ export const NUMBERS = {
     LEAST_OVERLAP: { value: 0.25, unit: 'share of the cells', source: HAND },
     /** Least standard deviation of the cells that overlap. */
     FLAT: { value: 0.02, unit: 'tones, 0 to 1', source: HAND },
-    /** The place that was found is sought again in cells so many times finer. */
-    FINER: { value: 4, unit: 'times', source: HAND },
     /** Windows with structure that must be compared there. */
     LEAST_WINDOWS: { value: 30, unit: 'windows', source: HAND },
   },
@@ -96,6 +94,8 @@ export const NUMBERS = {
     COARSE_WINDOWS: { value: 12, unit: 'windows', source: HAND },
     /** Radius of the surroundings that are subtracted to get fine detail. */
     DETAIL: { value: 3, unit: 'frame pixels', source: HAND },
+    /** Fine detail that agrees by this speaks for its place: no other is tried. */
+    SPEAKS: { value: 0.8, unit: 'correlation', source: HAND },
     /** Weaker regions are not compared with their own surroundings. */
     RIVAL_FROM: { value: 0.45, unit: 'correlation', source: HAND },
     /** Mean correlation that a part needs to be registered again on its own. */

@@ -5,7 +5,10 @@ import { tally } from './windows.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers.ts';
 
-const { CELLS, FINER, NEAR, FAR, LEAST_OVERLAP, FLAT, LEAST_WINDOWS } = valuesOf(NUMBERS.repeats);
+/** Cells that are tried on each side of what was found, each time in cells half as large. */
+const FINER = [2, 1];
+
+const { CELLS, NEAR, FAR, LEAST_OVERLAP, FLAT, LEAST_WINDOWS } = valuesOf(NUMBERS.repeats);
 
 /** How far one picture is moved, in cells or pixels. */
 interface Move {
@@ -46,32 +49,35 @@ function margin(here: number, elsewhere: number): number {
 
 /**
  * Where a, moved by whole pixels, fits b best when it does not lie as it is, how well cells of both
- * correlate there, and how well where it lies; null: it fits nowhere else.
+ * correlate there, and how well where it lies; null: it fits nowhere else. Sought in large cells,
+ * and around what was found in ones half and a quarter as large.
  */
 function otherPlace(
   a: Sampled,
   b: Sampled,
   sign: 1 | -1,
 ): (Move & { readonly correlation: number; readonly still: number }) | null {
-  const side = Math.max(1, Math.round(Math.min(a.width, a.height) / CELLS));
-  const [p, q] = [cellsOf(a, side), cellsOf(b, side)];
-  const near = Math.max(2, Math.round(NEAR * Math.min(p.columns, p.rows)));
+  let side = Math.max(1, Math.round(Math.min(a.width, a.height) / CELLS));
+  let [p, q] = [cellsOf(a, side), cellsOf(b, side)];
+  const near = Math.max(2, Math.round(NEAR * Math.min(p.columns, p.rows))) * side;
   const [farX, farY] = [Math.floor(FAR * p.columns), Math.floor(FAR * p.rows)];
-  const found = bestOf(p, q, sign, movesWithin(-farX, farX, -farY, farY, 2), near);
-  if (!found) return null;
-  const finer = Math.max(1, Math.round(side / FINER));
-  const times = side / finer;
-  const [cx, cy] = [Math.round(found.dx * times), Math.round(found.dy * times)];
-  const reach = Math.ceil(2 * times);
-  const around = movesWithin(cx - reach, cx + reach, cy - reach, cy + reach, 1);
-  const [s, t] = [cellsOf(a, finer), cellsOf(b, finer)];
-  const best = bestOf(s, t, sign, around, near * times);
-  return best
+  let found = bestOf(p, q, sign, movesWithin(-farX, farX, -farY, farY, 2), near / side);
+  for (const reach of FINER) {
+    const finer = Math.floor(side / 2);
+    if (!found || finer < 1) break;
+    const x = Math.round((found.dx * side) / finer);
+    const y = Math.round((found.dy * side) / finer);
+    side = finer;
+    [p, q] = [cellsOf(a, side), cellsOf(b, side)];
+    const around = movesWithin(x - reach, x + reach, y - reach, y + reach, 1);
+    found = bestOf(p, q, sign, around, near / side);
+  }
+  return found
     ? {
-        dx: best.dx * finer,
-        dy: best.dy * finer,
-        correlation: best.correlation,
-        still: sign * correlated(s, t, 0, 0),
+        dx: found.dx * side,
+        dy: found.dy * side,
+        correlation: found.correlation,
+        still: sign * correlated(p, q, 0, 0),
       }
     : null;
 }
