@@ -25,12 +25,14 @@ export function icons(a: Specimen, b: Specimen, figures: readonly (Figure | null
 
 /** Whether the rim of a picture is paper nearly everywhere. */
 function standsFree(raster: Raster): boolean {
-  const { width, height } = raster;
+  // `data` may read from disk or decode the file, so it is read once.
+  const { width, height, channels, data } = raster;
+  const read: Raster = { width, height, channels, data };
   let rim = 0;
   let paper = 0;
   const look = (x: number, y: number): void => {
     rim++;
-    if (Math.min(...colourAt(raster, x, y)) >= PAPER) paper++;
+    if (Math.min(...colourAt(read, x, y)) >= PAPER) paper++;
   };
   for (let x = 0; x < width; x++) for (const y of [0, height - 1]) look(x, y);
   for (let y = 0; y < height; y++) for (const x of [0, width - 1]) look(x, y);

@@ -30,16 +30,16 @@ export function lettered(
     Math.abs(Math.log(scale)) > SAME_SCALE
   )
     return null;
+  const names = mergeNames.filter(({ page }) => page === a.page);
+  if (names.length === 0) return null;
   const boxes = subImages.filter((s) => s.figure === a.figure).map((s) => s.box);
-  for (const { page, text, box } of mergeNames) {
-    if (page !== a.page) continue;
+  for (const { text, box } of names)
     for (const axis of ['across', 'down'] as const)
       if (
         inLine(a.box, b.box, axis) &&
         isHeading(box, a.box, boxes, axis) !== isHeading(box, b.box, boxes, axis)
       )
         return hintOf('merged-channels', { says: 'lettered', name: text }, true);
-  }
   return null;
 }
 
@@ -60,10 +60,8 @@ function isHeading(name: Box, box: Box, boxes: readonly Box[], axis: Axis): bool
   if (middle < from || middle > from + length || size > length * (1 + IN_LINE)) return false;
   const column = boxes
     .filter((other) => inLine(box, other, turned(axis)))
-    .concat(box)
     .map((other) => across(other, axis));
-  const [top, height] = across(name, axis);
-  return isNear([top, height], across(box, axis), column);
+  return isNear(across(name, axis), across(box, axis), column);
 }
 
 /** Whether a name stands beside a box, or beside boxes that follow one another up to it. */

@@ -56,18 +56,19 @@ export function writing({ a, transform }: Finding, p: Specimen, q: Specimen): Hi
  * @param second makes the levels of the second, which are asked for only where the first has letters
  */
 export function sharesWriting(p: Levels, second: () => Levels): boolean {
-  return [as, turned].some((lie) =>
-    [as, inverted].some((lit) => {
-      const a = lit(lie(p));
+  return [asIs, turned].some((lie) => {
+    const lain = lie(p);
+    return [asIs, inverted].some((lit) => {
+      const a = lit(lain);
       const letters = lettersOf(a);
       if (letters.length < LETTERS) return false;
       const b = lit(lie(second()));
       return lettersOf(b).length >= LETTERS && structureOn(letters, a, b) >= MOST_STRUCTURE;
-    }),
-  );
+    });
+  });
 }
 
-function as(levels: Levels): Levels {
+function asIs(levels: Levels): Levels {
   return levels;
 }
 

@@ -59,7 +59,7 @@ export function layersOf(thumb: Float32Array): Layers {
 }
 
 /** The cells of a side that lie on the other thumb after a move. */
-export function shared(by: number): readonly [number, number] {
+function shared(by: number): readonly [number, number] {
   return [Math.max(0, -by), Math.min(SIDE, SIDE - by)];
 }
 

@@ -1,3 +1,4 @@
+import { type Cells, correlatedCells } from './cells.ts';
 import { workspaceForMap, mapOf } from './local.ts';
 import type { Sampled } from './sampled.ts';
 import { copyInto } from './scratch.ts';
@@ -125,12 +126,6 @@ function partOf({ width, height, values, valid }: Sampled, dx: number, dy: numbe
 }
 
 /** Mean tones of square cells; NaN where less than half of a cell may be compared. */
-interface Cells {
-  readonly values: Float64Array;
-  readonly columns: number;
-  readonly rows: number;
-}
-
 function cellsOf({ values, valid, width, height }: Sampled, side: number): Cells {
   const columns = Math.floor(width / side);
   const rows = Math.floor(height / side);
@@ -150,30 +145,7 @@ function cellsOf({ values, valid, width, height }: Sampled, side: number): Cells
   return { values: cells, columns, rows };
 }
 
-/** Correlation where p, moved by whole cells, lies on q; 0 where too little overlaps. */
 function correlated(p: Cells, q: Cells, dx: number, dy: number): number {
-  const { columns, rows } = p;
-  let n = 0;
-  let sp = 0;
-  let sq = 0;
-  let spp = 0;
-  let sqq = 0;
-  let spq = 0;
-  for (let y = Math.max(0, -dy); y < Math.min(rows, rows - dy); y++)
-    for (let x = Math.max(0, -dx); x < Math.min(columns, columns - dx); x++) {
-      const a = p.values[y * columns + x] ?? Number.NaN;
-      const b = q.values[(y + dy) * columns + x + dx] ?? Number.NaN;
-      const both = a + b;
-      if (both !== both) continue;
-      n++;
-      sp += a;
-      sq += b;
-      spp += a * a;
-      sqq += b * b;
-      spq += a * b;
-    }
-  if (n < LEAST_OVERLAP * columns * rows) return 0;
-  const vp = spp / n - (sp / n) ** 2;
-  const vq = sqq / n - (sq / n) ** 2;
-  return Math.min(vp, vq) < FLAT ** 2 ? 0 : (spq / n - (sp / n) * (sq / n)) / Math.sqrt(vp * vq);
+  const cells = LEAST_OVERLAP * p.columns * p.rows;
+  return correlatedCells(p, q, dx, dy, { cells, spread: FLAT });
 }

@@ -1,4 +1,5 @@
 import type { Affine } from '../../contract/geometry.ts';
+import { type CellLimits, type Cells, correlatedCells } from './cells.ts';
 import type { Picture } from './picture.ts';
 import type { Sampled } from './resample.ts';
 import { GEOMETRY_LIMITS, bounded } from '../geometry/similarity.ts';
@@ -9,7 +10,6 @@ import {
   type Moments,
   momentsOf,
   moveAt,
-  shared,
   wholeOn,
 } from './moves.ts';
 import { valuesOf } from '../numbers.ts';
@@ -57,6 +57,7 @@ const ORIENTATIONS = [
 // Read once: a global lookup is slow where tests run the code in a separate context.
 const isMissing = Number.isNaN;
 const { floor } = Math;
+const ENOUGH: CellLimits = { cells: LEAST_CELLS, spread: LEAST_SPREAD };
 const EMPTY = new Float32Array(SIDE * SIDE).fill(Number.NaN);
 
 /** The thumb of a picture, from the halved copy that is just larger. */
@@ -234,30 +235,9 @@ function oriented(thumb: Thumb, [a, b, c, d]: (typeof ORIENTATIONS)[number]): Th
  * ground overlaps.
  */
 export function correlated(a: Thumb, b: Thumb, dx: number, dy: number): number {
-  let n = 0;
-  let sa = 0;
-  let sb = 0;
-  let saa = 0;
-  let sbb = 0;
-  let sab = 0;
-  const [left, right] = shared(dx);
-  const [top, bottom] = shared(dy);
-  for (let y = top; y < bottom; y++)
-    for (let x = left; x < right; x++) {
-      const p = a[y * SIDE + x] ?? Number.NaN;
-      const q = b[(y + dy) * SIDE + x + dx] ?? Number.NaN;
-      const both = p + q;
-      if (isMissing(both)) continue;
-      n++;
-      sa += p;
-      sb += q;
-      saa += p * p;
-      sbb += q * q;
-      sab += p * q;
-    }
-  if (n < LEAST_CELLS) return 0;
-  const va = saa / n - (sa / n) ** 2;
-  const vb = sbb / n - (sb / n) ** 2;
-  if (va < LEAST_SPREAD ** 2 || vb < LEAST_SPREAD ** 2) return 0;
-  return (sab / n - (sa / n) * (sb / n)) / Math.sqrt(va * vb);
+  return correlatedCells(cells(a), cells(b), dx, dy, ENOUGH);
+}
+
+function cells(values: Thumb): Cells {
+  return { values, columns: SIDE, rows: SIDE };
 }
