@@ -64,6 +64,8 @@ export const match: MatchTexts = {
       'Die Spuren stehen untereinander, und die Legende nennt eine Ladekontrolle (%{protein}): Spuren einer Membran verlaufen gleich. Identische Banden wären damit nicht erklärt.',
     merge:
       'Eines zeigt einen Kanal des Bildfelds, das andere diesen Kanal mit weiteren überlagert (Korrelation %{correlation} mit diesem Kanal).',
+    composed:
+      'Eines von drei Bildern dieser Abbildung zeigt die beiden anderen übereinandergelegt: Kanäle eines Bildfelds und ihre Überlagerung.',
     lettered:
       'Die Abbildung nennt eines der beiden „%{name}“: Darin sind Kanäle eines Bildfelds überlagert.',
     scans:

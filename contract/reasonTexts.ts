@@ -20,6 +20,8 @@ export const REASON_TEXTS = {
       'The lanes stand below one another and the caption names a loading control (%{protein}): lanes of one membrane run alike. Identical bands would not be explained by that.',
     merge:
       'One shows one channel of the field, the other this channel merged with others (correlation %{correlation} with that channel).',
+    composed:
+      'One of three pictures in this figure is the other two laid over one another: channels of one field and their merge.',
     lettered:
       'The figure names one of the two “%{name}”: channels of one field are laid over one another in it.',
     scans:

@@ -12,7 +12,9 @@ const correlation = z.number();
 
 /** Why a finding may be no problem. `quote` is a sentence of a caption, at most 300 characters. */
 export const HintReason = z.discriminatedUnion('says', [
-  z.object({ says: z.enum(['inside', 'charts', 'plots', 'shifted', 'colours', 'writing']) }),
+  z.object({
+    says: z.enum(['inside', 'charts', 'plots', 'shifted', 'colours', 'composed', 'writing']),
+  }),
   z.object({
     says: z.enum(['caption', 'colours-named', 'icons', 'part', 'stains', 'frames', 'exposures']),
     quote,

@@ -5,6 +5,8 @@ import { UNMATCHED } from '../contract/unmatched.ts';
 import { WORTH_KEEPING } from './detectors/finding.ts';
 import { featureKey, pixelsKey } from './features/store.ts';
 import { isOnePlace, round } from './geometry/places.ts';
+import { type ColourCells, rememberedCells } from './hints/colourCells.ts';
+import { composed } from './hints/composed.ts';
 import { hintsFor } from './hints/hints.ts';
 import { withSeries } from './hints/series.ts';
 import { drawnLikelihood } from './hints/drawn.ts';
@@ -52,9 +54,10 @@ export async function matchManuscript(
       options: { ...options, cache },
     });
     const findings = found.map((f) => f.finding);
+    const cellsOf = rememberedCells();
     const hinted = findings
       .filter((f) => f.score >= WORTH_KEEPING && !isOnePlace(f))
-      .map((finding) => withHints(finding, included, context.extraction, cache));
+      .map((finding) => withHints(finding, included, context.extraction, cache, cellsOf));
     const sorted = withSeries(withCopySets(hinted.sort(byScore)), included);
     return {
       engine: ENGINE_VERSION,
@@ -83,6 +86,7 @@ function withHints(
   specimens: readonly Specimen[],
   extraction: Extraction,
   cache: MatchCache,
+  cellsOf: (specimen: Specimen) => ColourCells | null,
 ): Finding {
   const a = specimens.find((s) => s.subImage.id === finding.a.subImage);
   const b = specimens.find((s) => s.subImage.id === finding.b.subImage);
@@ -91,11 +95,16 @@ function withHints(
   for (const key of keys) cache.keepDrawn(key);
   return {
     ...finding,
-    hints: hintsFor(finding, a, b, extraction, () =>
-      cache.hintsOf(`${finding.id} ${keys.join(' ')}`, () =>
+    hints: hintsFor(finding, a, b, extraction, () => {
+      const seen = cache.hintsOf(`${finding.id} ${keys.join(' ')}`, () =>
         seenInPixels(finding, a, b, (s) => cache.drawnOf(featureKey(s), () => drawnLikelihood(s))),
-      ),
-    ),
+      );
+      const merge =
+        finding.kind === 'clone' || seen.some((hint) => hint.explains)
+          ? null
+          : composed(finding, a, b, specimens, cellsOf);
+      return merge ? [...seen, merge] : seen;
+    }),
   };
 }
 

@@ -125,6 +125,34 @@ export const NUMBERS = {
     /** Letters hold at least this much of the structure of writing. */
     MOST_STRUCTURE: { value: 0.65, unit: 'share of the differences', source: HAND },
   },
+  composed: {
+    /** Parts along each side of a picture of which the mean colour is taken. */
+    CELLS: { value: 32, unit: 'parts', source: HAND },
+    /** What is at least as light in every channel is print, or paper; parts that hold it */
+    PRINTED: { value: 235, unit: 'level, 0 to 255', source: HAND },
+    /** are left out where this much is left: not in bright fields. */
+    UNPRINTED: { value: 0.4, unit: 'share of the parts', source: HAND },
+    /** Pictures stand in one row or column within this, */
+    IN_LINE: { value: 0.1, unit: 'share of the side', source: HAND },
+    /** have one size within this, */
+    SAME_SIZE: { value: 0.06, unit: 'share of the side', source: HAND },
+    /** show one field in one size within this, */
+    SAME_SCALE: { value: 0.1, unit: 'natural logarithm of the scale', source: HAND },
+    /** and are not turned by more. */
+    TURN: { value: 2, unit: 'degrees', source: HAND },
+    /** What a merge has beyond one picture deviates by this at least. */
+    SHOWN: { value: 3, unit: 'grey levels', source: HAND },
+    /** A picture shows what a merge has beyond the other one when they correlate by this. */
+    AGREES: {
+      value: 0.7,
+      unit: 'correlation',
+      source: 'measured: docs/decisions/1717-merges-of-two-others.md',
+    },
+    /** Where it shows least, it adds this much of what it adds to its own channel. */
+    ELSEWHERE: { value: 0.6, unit: 'share of the deviation', source: HAND },
+    /** The channels of a stain differ by this much of the strongest one. */
+    ONE_STAIN: { value: 0.55, unit: 'share of the deviation', source: HAND },
+  },
   lettered: {
     /** Two pictures stand in one row or column when their ends differ by less than this. */
     IN_LINE: { value: 0.08, unit: 'share of the side', source: HAND },

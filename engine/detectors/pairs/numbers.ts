@@ -105,6 +105,18 @@ export const NUMBERS = {
       unit: 'correlation',
       source: 'measured: docs/decisions/1714-look-alikes-in-rows.md',
     },
+    /** They agree in this share of all windows, */
+    EVERYWHERE_BY_CHANCE: {
+      value: 0.965,
+      unit: 'share of the windows',
+      source: 'measured: docs/decisions/1718-events-that-agree-everywhere.md',
+    },
+    /** and the score rises over so much above it. */
+    EVERYWHERE_ROOM: {
+      value: 0.03,
+      unit: 'share of the windows',
+      source: 'measured: docs/decisions/1718-events-that-agree-everywhere.md',
+    },
   },
   verify: {
     /** Points that have to agree with one transform for it to be registered as it is, */

@@ -53,6 +53,8 @@ const {
   TURN,
   EVENTS_BY_CHANCE,
   EVENTS_ROOM,
+  EVERYWHERE_BY_CHANCE,
+  EVERYWHERE_ROOM,
 } = valuesOf(NUMBERS.score);
 
 /** The measures of a pair found by features and confirmed by pixels. */
@@ -157,14 +159,18 @@ function isPlots(a: Specimen, b: Specimen): boolean {
 
 /**
  * Factor of the score of two plots of events, 0–1: axes, gates and where a population lies are
- * alike in every plot of one kind of cells; the same events agree better. Of plots that are shown
- * in another size or turned less can be asked.
+ * alike in every plot of one kind of cells; the same events agree better, or everywhere, which noise
+ * and compression leave. Of plots that are shown in another size or turned less can be asked.
  */
-function sameEvents({ transform, correlation }: Confirmation): number {
+function sameEvents({ transform, correlation, overall }: Confirmation): number {
   const { scale, rotation } = partsOf(transform);
   const resampled =
     Math.abs(Math.log(scale)) > SAME_SCALE || Math.abs(Math.sin((rotation * Math.PI) / 90)) > TURN;
-  return resampled ? 1 : rising(correlation, EVENTS_BY_CHANCE, EVENTS_ROOM);
+  if (resampled) return 1;
+  return Math.max(
+    rising(correlation, EVENTS_BY_CHANCE, EVENTS_ROOM),
+    rising(overall, EVERYWHERE_BY_CHANCE, EVERYWHERE_ROOM),
+  );
 }
 
 /** A factor that rises from what is left at least to 1 over `room` above what chance reaches. */

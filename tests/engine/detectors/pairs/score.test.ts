@@ -18,6 +18,7 @@ interface Seen {
   readonly means?: number;
   readonly singular?: number;
   readonly correlation?: number;
+  readonly overall?: number;
   readonly detail?: number;
   readonly points?: number;
   /** Of `b`, where it is not the confirmed one. */
@@ -71,10 +72,12 @@ test('pictures that agree as well elsewhere are no finding, unless points or det
 });
 
 test('plots of events whose populations lie alike are no finding; the same events are', () => {
-  const plots = { kind: 'flow' } as const;
+  const plots = { kind: 'flow', overall: 0.95 } as const;
   expect(scoreOf({ ...plots, correlation: 0.9 })).toBeLessThan(0.1);
   expect(scoreOf({ ...plots, correlation: 0.95 })).toBeGreaterThan(0.5);
   expect(scoreOf({ correlation: 0.9, kind: 'microscopy' })).toBeGreaterThan(0.5);
+  // Noise and compression leave less of them, but everywhere.
+  expect(scoreOf({ ...plots, correlation: 0.8, overall: 0.99 })).toBeGreaterThan(0.5);
   // In another size events are drawn anew, and agree less.
   const smaller: Affine = [0.7, 0, 0, 0.7, -60, -10];
   expect(scoreOf({ ...plots, correlation: 0.85, transform: smaller })).toBeGreaterThan(0.5);
