@@ -5,8 +5,19 @@ import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers.ts';
 import { hintOf } from './told.ts';
 
-const { IN_LINE, SAME_SIZE, SAME_SCALE, TURN, SHOWN, AGREES, ELSEWHERE, ONE_STAIN, UNPRINTED } =
-  valuesOf(NUMBERS.composed);
+const {
+  IN_LINE,
+  SAME_SIZE,
+  SAME_SCALE,
+  TURN,
+  SHOWN,
+  AGREES,
+  ELSEWHERE,
+  ONE_STAIN,
+  UNPRINTED,
+  FIELD,
+  DARK,
+} = valuesOf(NUMBERS.composed);
 
 /**
  * A third picture of the figure tells that two show channels of one field: of the three, one is the
@@ -23,7 +34,7 @@ export function composed(
 ): Hint | null {
   const { mirrored, rotation, scale } = finding.parts;
   if (mirrored || Math.abs(rotation) > TURN || Math.abs(Math.log(scale)) > SAME_SCALE) return null;
-  if (!isBeside(a, b)) return null;
+  if (Math.min(finding.a.share, finding.b.share) < FIELD || !isBeside(a, b)) return null;
   const [p, q] = [cellsOf(a), cellsOf(b)];
   if (!p || !q) return null;
   for (const third of specimens) {
@@ -62,9 +73,12 @@ interface Rest {
 
 /**
  * Whether one picture is two others laid over one another: a channel has what only the one shows,
- * and another channel, to which the one adds little, what only the other shows.
+ * and another channel, to which the one adds little, what only the other shows. What is added is a stain
+ * on black.
  */
 function isMerge(merge: ColourCells, one: ColourCells, other: ColourCells): boolean {
+  const [addsOne, addsOther] = [isDark(one), isDark(other)];
+  if (!addsOne && !addsOther) return false;
   const [m, p, q] = channelsOf([merge, one, other]);
   const [onlyP, onlyQ] = [restOf(m, q, p), restOf(m, p, q)];
   const holds = ({ deviation, correlation }: Rest): boolean =>
@@ -77,7 +91,10 @@ function isMerge(merge: ColourCells, one: ColourCells, other: ColourCells): bool
           (kept, j) => holds(kept) && (mine[j]?.deviation ?? 0) <= ELSEWHERE * rest.deviation,
         ),
     );
-  return (isOneStain(p) && parts(onlyP, onlyQ)) || (isOneStain(q) && parts(onlyQ, onlyP));
+  return (
+    (addsOne && isOneStain(p) && parts(onlyP, onlyQ)) ||
+    (addsOther && isOneStain(q) && parts(onlyQ, onlyP))
+  );
 }
 
 /**
@@ -98,6 +115,14 @@ function restOf(
       correlation: Math.max(0, ...beyond.map((other) => correlation(rest, other))),
     };
   });
+}
+
+/** Whether most of a picture is black, as the ground of a stain that shines is. */
+function isDark({ colours }: ColourCells): boolean {
+  const lightest = colours[0].map((_, at) =>
+    Math.max(...colours.map((channel) => channel[at] ?? 0)),
+  );
+  return (lightest.toSorted()[Math.floor(lightest.length / 2)] ?? 0) <= DARK;
 }
 
 /** Whether all channels of a picture show one content: a stain, whatever its colour, or grey. */

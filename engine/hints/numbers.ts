@@ -140,6 +140,10 @@ export const NUMBERS = {
     SAME_SCALE: { value: 0.1, unit: 'natural logarithm of the scale', source: HAND },
     /** and are not turned by more. */
     TURN: { value: 2, unit: 'degrees', source: HAND },
+    /** What was found is this much of both. */
+    FIELD: { value: 0.5, unit: 'share of a sub-image', source: HAND },
+    /** Half of the picture that is added to another one is as dark as this. */
+    DARK: { value: 80, unit: 'level, 0 to 255', source: HAND },
     /** What a merge has beyond one picture deviates by this at least. */
     SHOWN: { value: 3, unit: 'grey levels', source: HAND },
     /** A picture shows what a merge has beyond the other one when they correlate by this. */

@@ -49,12 +49,13 @@ function explains(
   b: Specimen,
   others: readonly Specimen[],
   parts: Partial<Finding['parts']> = {},
+  share = 1,
 ): boolean {
   const side = ({ subImage: { id, box } }: Specimen): Finding['a'] => ({
     subImage: id,
     region: [],
     place: { page: 1, box },
-    share: 1,
+    share,
   });
   const found = findingOf({ id: '1', a: side(a), b: side(b), score: 0.95, evidence: {} });
   const finding = { ...found, parts: { ...found.parts, ...parts } };
@@ -102,12 +103,36 @@ test.each<[string, Specimen, readonly Specimen[]]>([
   expect(explains(red, copy, others)).toBe(false);
 });
 
+function dim(seed: number): Raster {
+  const raster = texture(seed, SIDE, SIDE);
+  return { ...raster, data: raster.data.map((v) => v / 3) };
+}
+
 function both(): Raster {
   return { ...cells, data: cells.data.map((v, i) => Math.max(v, spots.data[i] ?? 0)) };
 }
 
+test('sections under the same drawn lines are no merge of one another', () => {
+  // Lines in red, which the red of a section does not show.
+  const section = (seed: number, lines: boolean): Raster => {
+    const raster = texture(seed, SIDE, SIDE);
+    const light = { ...raster, data: raster.data.map((v) => 120 + v / 3) };
+    const ruled = {
+      ...light,
+      data: light.data.map((v, i) => (lines && i % (9 * SIDE) < 2 * SIDE ? 10 : v)),
+    };
+    return painted(light, ruled, ruled);
+  };
+  const [a, b] = [at('a', section(5, false), 0), at('b', section(5, true), 1)];
+  expect(explains(a, b, [at('c', section(6, true), 2)])).toBe(false);
+});
+
+test('letters that all pictures of a figure show are not the field', () => {
+  expect(explains(red, merge, [green], {}, 0.2)).toBe(false);
+});
+
 test('photographs of several colours are no channels, though one were the sum of two', () => {
-  const [p, q, r] = [texture(5, SIDE, SIDE), texture(6, SIDE, SIDE), texture(7, SIDE, SIDE)];
+  const [p, q, r] = [dim(5), dim(6), dim(7)];
   const [a, b] = [at('a', painted(p, q, null), 0), at('b', painted(p, q, r), 1)];
   expect(explains(a, b, [at('c', painted(null, q, r), 2)])).toBe(false);
 });
