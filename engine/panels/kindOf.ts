@@ -9,10 +9,11 @@ import { drawingKind, isTrace, pictureKind } from './kinds.ts';
 import { lookOf } from './look.ts';
 import { isPainted } from './painted.ts';
 import { measuresOfPicture } from './pictureMeasures.ts';
+import { isWrittenLines } from './writtenLines.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers/pictures.ts';
 
-const { SQUARE, BY_CAPTION } = valuesOf(NUMBERS.kindOf);
+const { SQUARE, BY_CAPTION, SURE_WRITING } = valuesOf(NUMBERS.kindOf);
 
 /**
  * What a piece of a figure is: as drafted, or by its look; plots of events that look drawn are told
@@ -27,7 +28,7 @@ export function kindOf(
 ): LookGuess {
   const guess: LookGuess = draft.kind
     ? { kind: draft.kind, confidence: draft.kindConfidence }
-    : kindByLook(raster, part, caption, draft.rule === 'image-strip');
+    : kindByLook(raster, part, caption, draft);
   // Plots of events on grey, contours and smoothed densities of flow cytometry look like any chart.
   const square = raster.width < SQUARE * raster.height && raster.height < SQUARE * raster.width;
   if (
@@ -40,20 +41,21 @@ export function kindOf(
   return guess;
 }
 
-/** `framed`: it stands in a frame as membranes do. */
 function kindByLook(
   raster: Raster,
   part: string | null,
   caption: string | null,
-  framed: boolean,
+  { box, rule }: PanelDraft,
 ): LookGuess {
   if (isColourScale(raster)) return drawingKind(false);
   const look = lookOf(raster);
   if (isHeatMap(raster, look)) return drawingKind(true);
   if (isPainted(raster, look)) return drawingKind(false);
   if (isTrace(look, part ?? caption ?? '')) return drawingKind(true);
+  if (isWrittenLines(raster, box.h)) return { kind: 'text', confidence: SURE_WRITING };
   const measures = measuresOfPicture(raster, look);
-  const guess = pictureKind(measures, part, caption, framed);
+  // Membranes stand in frames.
+  const guess = pictureKind(measures, part, caption, rule === 'image-strip');
   // Bands on white are as flat as what is drawn.
   if (guess.kind === 'blot') return guess;
   const drawn = drawingLikelihood(raster, { measures });

@@ -26,6 +26,8 @@ export const NUMBERS = {
     SQUARE: { value: 2.2, unit: 'ratio of the sides', source: HAND },
     /** A drawing that only its caption calls flow cytometry. */
     BY_CAPTION: { value: 0.6, unit: 'confidence', source: HAND },
+    /** What is lines of letters. */
+    SURE_WRITING: { value: 0.8, unit: 'confidence', source: HAND },
   },
   kinds: {
     /** What it adds to the log-odds of a kind that a caption or its part names it alone, */
@@ -52,6 +54,38 @@ export const NUMBERS = {
     SURE_NEIGHBOURS: { value: 0.4, unit: 'confidence', source: HAND },
     /** A drawing of which this much lies on a chart is a part of it. */
     PART: { value: 0.9, unit: 'share of its area', source: HAND },
+  },
+  writtenLines: {
+    /** Columns in the middle of a piece that are read. */
+    WIDTH: { value: 400, unit: 'pixels', source: HAND },
+    /** Letters differ from what is behind them by this much over two pixels. */
+    STEP: { value: 60, unit: 'grey levels', source: HAND },
+    /** Lines of small letters follow one another within these bounds: */
+    LOWEST: { value: 3, unit: 'points', source: HAND },
+    /** rows of spots and bands lie further apart. */
+    HIGHEST: { value: 9, unit: 'points', source: HAND },
+    /** There are nearly three of them at least, */
+    LINES: { value: 2.8, unit: 'lines', source: HAND },
+    /** and how often greys change repeats itself from one to the next. */
+    REPEATED: {
+      value: 0.5,
+      unit: 'correlation',
+      source: 'measured: docs/decisions/1719-alignments.md',
+    },
+    /** A shift by several lines agrees better by chance, up to this. */
+    AS_GOOD: { value: 0.7, unit: 'share of the correlation', source: HAND },
+    /** The rows through the letters of a line, */
+    BUSY: { value: 0.75, unit: 'quantile of the rows', source: HAND },
+    /** and those between two lines, */
+    GAP: { value: 0.05, unit: 'quantile of the rows', source: HAND },
+    /** in which greys change less often by this. */
+    PARTED: { value: 0.5, unit: 'share of the changes', source: HAND },
+    /** A letter and its cell have at least so many changes over the height of a line. */
+    STEPS: {
+      value: 3,
+      unit: 'changes',
+      source: 'measured: docs/decisions/1719-alignments.md',
+    },
   },
   painted: {
     /** A painted scheme has at least this much saturated colour, */
