@@ -39,7 +39,7 @@ export function composed(
   if (!p || !q) return null;
   for (const third of specimens) {
     if (third.subImage.id === a.subImage.id || third.subImage.id === b.subImage.id) continue;
-    if (!isBeside(a, third) || !(inLine(a, third) || inLine(b, third))) continue;
+    if (!isBeside(a, third) || !standTogether(a, b, third)) continue;
     const r = cellsOf(third);
     if (r && (isMerge(p, q, r) || isMerge(q, p, r) || isMerge(r, p, q)))
       return hintOf('merged-channels', { says: 'composed' }, true);
@@ -53,6 +53,15 @@ function isBeside({ subImage: a }: Specimen, { subImage: b }: Specimen): boolean
   return (
     a.figure === b.figure && a.page === b.page && alike(a.box.w, b.box.w) && alike(a.box.h, b.box.h)
   );
+}
+
+/**
+ * Whether three pictures stand in rows and columns with one another without a gap in between: a
+ * channel of one row and the merge of another row with its own channel do not.
+ */
+function standTogether(a: Specimen, b: Specimen, third: Specimen): boolean {
+  const [withA, withB] = [inLine(a, third), inLine(b, third)];
+  return inLine(a, b) ? withA || withB : withA && withB;
 }
 
 /** Whether two pictures stand in one row or one column. */
@@ -73,8 +82,8 @@ interface Rest {
 
 /**
  * Whether one picture is two others laid over one another: a channel has what only the one shows,
- * and another channel, to which the one adds little, what only the other shows. What is added is a stain
- * on black.
+ * and another channel, to which the one adds little, what only the other shows. What is added is a
+ * stain on black.
  */
 function isMerge(merge: ColourCells, one: ColourCells, other: ColourCells): boolean {
   const [addsOne, addsOther] = [isDark(one), isDark(other)];

@@ -79,6 +79,13 @@ test('so are channels shown in grey, and a bright field with spots laid over it'
   expect(explains(at('grey', cells, 0), over, [green])).toBe(true);
 });
 
+test('also where they stand in two rows, but not where the merge stands in another row with its own', () => {
+  const [below, corner] = [at('merge', merge.raster, 1, 1), at('green', green.raster, 1, 0)];
+  expect(explains(red, below, [corner])).toBe(true);
+  const own = at('green', green.raster, 1, 1);
+  expect(explains(red, at('merge', merge.raster, 2, 1), [own])).toBe(false);
+});
+
 test('a bar and a label printed on the merge alone change nothing', () => {
   const data = merge.raster.data.map((v, i) => (i >= 3 * SIDE * 6 && i < 3 * SIDE * 18 ? 255 : v));
   expect(explains(red, at('merge', { ...merge.raster, data }, 2), [green])).toBe(true);
