@@ -187,7 +187,8 @@ export const reviewMessages: Translated<typeof english> = {
         explained: 'لا مناطق متشابهة سوى ما يفسره الشكل',
         search: 'لا تطابق يوافق هذا البحث.',
       },
-      checked: 'قورنت %{subImages} من الصور في %{figures} من الأشكال بعضها ببعض وفي داخلها.',
+      checked:
+        'قورنت %{subImages} من الصور في %{smart_count} من الأشكال بعضها ببعض وفي داخلها. |||| قورنت %{subImages} من الصور في %{smart_count} من الأشكال بعضها ببعض وفي داخلها. |||| قورنت %{subImages} من الصور في %{smart_count} من الأشكال بعضها ببعض وفي داخلها. |||| قورنت %{subImages} من الصور في %{smart_count} من الأشكال بعضها ببعض وفي داخلها. |||| قورنت %{subImages} من الصور في %{smart_count} من الأشكال بعضها ببعض وفي داخلها. |||| قورنت %{subImages} من الصور في %{smart_count} من الأشكال بعضها ببعض وفي داخلها.',
       leftOut:
         'استُثني: %{smart_count} صورة: |||| استُثني: صورة واحدة: |||| استُثني: صورتان: |||| استُثني: %{smart_count} صور: |||| استُثني: %{smart_count} صورة: |||| استُثني: %{smart_count} صورة:',
       expected: 'الإنذارات الكاذبة المتوقعة بالمصادفة: %{value}.',

@@ -191,7 +191,7 @@ export const reviewMessages: Translated<typeof english> = {
         search: 'Keine Übereinstimmung passt zu dieser Suche.',
       },
       checked:
-        '%{subImages} Bilder aus %{figures} Abbildungen wurden miteinander und in sich selbst verglichen.',
+        'Miteinander und in sich selbst verglichene Bilder: %{subImages}, aus %{smart_count} Abbildung. |||| Miteinander und in sich selbst verglichene Bilder: %{subImages}, aus %{smart_count} Abbildungen.',
       leftOut:
         '%{smart_count} Bild wurde ausgelassen: |||| %{smart_count} Bilder wurden ausgelassen:',
       expected: 'Zu erwartende zufällige Fehlalarme: %{value}.',

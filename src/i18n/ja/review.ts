@@ -181,7 +181,7 @@ export const reviewMessages: Translated<typeof english> = {
         search: 'この検索に合う一致はありません。',
       },
       checked:
-        '%{figures} 個の図の画像 %{subImages} 枚を、相互に、またそれぞれの内部で比較しました。',
+        '%{smart_count} 個の図の画像 %{subImages} 枚を、相互に、またそれぞれの内部で比較しました。',
       leftOut: '画像 %{smart_count} 枚を除外しました：',
       expected: '偶然による誤検出の期待値：%{value}。',
       engine: 'エンジン %{engine}',

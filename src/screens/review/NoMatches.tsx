@@ -49,7 +49,7 @@ export function NoMatches({ file, hidden, onShow, onFinish }: Props) {
       }
     >
       <Typography variant="body2" gutterBottom>
-        {t('review.none.checked', { subImages: checked.sub_images, figures: checked.figures })}
+        {t('review.none.checked', { subImages: checked.sub_images, smart_count: checked.figures })}
       </Typography>
       {checked.database && checked.database.pictures > 0 ? (
         <Typography variant="body2" gutterBottom>

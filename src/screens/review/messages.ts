@@ -183,7 +183,7 @@ export const reviewMessages = {
         search: 'No match fits this search.',
       },
       checked:
-        '%{subImages} pictures of %{figures} figures were compared with each other and inside themselves.',
+        'Pictures compared with each other and inside themselves: %{subImages}, from %{smart_count} figure. |||| Pictures compared with each other and inside themselves: %{subImages}, from %{smart_count} figures.',
       leftOut: '%{smart_count} picture was left out: |||| %{smart_count} pictures were left out:',
       expected: 'Expected false alarms by chance: %{value}.',
       engine: 'Engine %{engine}',

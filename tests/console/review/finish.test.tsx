@@ -47,12 +47,20 @@ test('finishing asks for a remark while matches are open, and leads to the repor
   ]);
 });
 
+test('one figure is no figures', async () => {
+  const file = reviewFile([]);
+  const { answers } = server([]);
+  answers.on(fileOps.reviewId, () => ({ ...file, checked: { ...file.checked, figures: 1 } }));
+  standScreen(<ReviewFileScreen />, AT, answers, PICTURES);
+  expect(await screen.findByText(/themselves: 14, from 1 figure\.$/)).toBeInTheDocument();
+});
+
 test('zero matches says what was checked', async () => {
   standScreen(<ReviewFileScreen />, AT, server([]).answers, PICTURES);
   expect(await screen.findByText('No similar regions found')).toBeInTheDocument();
   expect(
     screen.getByText(
-      '14 pictures of 2 figures were compared with each other and inside themselves.',
+      'Pictures compared with each other and inside themselves: 14, from 2 figures.',
     ),
   ).toBeInTheDocument();
   expect(screen.getByText(/1 picture was left out:/)).toHaveTextContent(
