@@ -3,7 +3,7 @@ import { colourAt } from './colour.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers.ts';
 
-const { CELLS, PRINTED } = valuesOf(NUMBERS.composed);
+const { CELLS, PRINTED, DARK } = valuesOf(NUMBERS.composed);
 
 /** Parts of a picture in rows and columns, row by row. */
 export interface ColourCells {
@@ -11,6 +11,8 @@ export interface ColourCells {
   readonly colours: readonly [Float64Array, Float64Array, Float64Array];
   /** 1 where a part holds print, or paper: pixels that are light in every channel. */
   readonly printed: Uint8Array;
+  /** Half of it is black, as the ground of a stain that shines is. */
+  readonly isDark: boolean;
 }
 
 /**
@@ -49,7 +51,9 @@ function cellsOf({ width, height, channels, data }: Raster): ColourCells {
   }
   for (const sum of colours)
     for (const [at, count] of counts.entries()) sum[at] = (sum[at] ?? 0) / count;
-  return { colours, printed };
+  const lightest = colours[0].map((_, at) => Math.max(...colours.map((sum) => sum[at] ?? 0)));
+  const median = lightest.sort()[Math.floor(lightest.length / 2)] ?? 0;
+  return { colours, printed, isDark: median <= DARK };
 }
 
 function cells(): Float64Array {

@@ -1,5 +1,6 @@
 import type { Box } from '../../contract/geometry.ts';
 import type { Finding, Hint, Specimen } from '../types.ts';
+import { type Channel, channelOf, correlation, product } from './channels.ts';
 import type { ColourCells } from './colourCells.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers.ts';
@@ -16,7 +17,6 @@ const {
   ONE_STAIN,
   UNPRINTED,
   FIELD,
-  DARK,
 } = valuesOf(NUMBERS.composed);
 
 /**
@@ -41,10 +41,18 @@ export function composed(
     if (third.subImage.id === a.subImage.id || third.subImage.id === b.subImage.id) continue;
     if (!isBeside(a, third) || !standTogether(a, b, third)) continue;
     const r = cellsOf(third);
-    if (r && (isMerge(p, q, r) || isMerge(q, p, r) || isMerge(r, p, q)))
+    if (r && isMergeAmong(layersOf([p, q, r])))
       return hintOf('merged-channels', { says: 'composed' }, true);
   }
   return null;
+}
+
+/** Whether one of three pictures is the two others laid over one another. */
+function isMergeAmong(layers: readonly Layer[]): boolean {
+  return layers.some((merge) => {
+    const [one, other] = layers.filter((layer) => layer !== merge);
+    return one !== undefined && other !== undefined && isMerge(merge, one, other);
+  });
 }
 
 /** Two pictures of one size in one figure. */
@@ -71,13 +79,34 @@ function inLine({ subImage: a }: Specimen, { subImage: b }: Specimen): boolean {
   return near(a.box, b.box);
 }
 
-/** Values of one channel less their mean. */
-type Channel = Float64Array;
-
 /** What a merge has beyond one picture, a channel, and how far another picture shows it. */
 interface Rest {
   readonly deviation: number;
   readonly correlation: number;
+}
+
+/** One of three pictures of a field, where all three are compared. */
+interface Layer {
+  readonly channels: readonly Channel[];
+  /** Its channels, upright on one another, of length 1. */
+  readonly axes: readonly Float64Array[];
+  /** It is a stain on black: what is laid over another picture in a merge. */
+  readonly isAdded: boolean;
+}
+
+/** Layers of three pictures, of parts where none has print, or of all where few are left so. */
+function layersOf(pictures: readonly ColourCells[]): Layer[] {
+  const printed = pictures.reduce(
+    (all, picture) => all.map((one, at) => Math.max(one, picture.printed[at] ?? 0)),
+    new Uint8Array(pictures[0]?.printed.length ?? 0),
+  );
+  const left = printed.reduce((count, one) => count + 1 - one, 0);
+  const isCompared = (at: number): boolean =>
+    left < UNPRINTED * printed.length || printed[at] === 0;
+  return pictures.map(({ colours, isDark }) => {
+    const channels = colours.map((c) => channelOf(c.filter((_, at) => isCompared(at))));
+    return { channels, axes: axesOf(channels), isAdded: isDark && isOneStain(channels) };
+  });
 }
 
 /**
@@ -85,121 +114,72 @@ interface Rest {
  * and another channel, to which the one adds little, what only the other shows. What is added is a
  * stain on black.
  */
-function isMerge(merge: ColourCells, one: ColourCells, other: ColourCells): boolean {
-  const [addsOne, addsOther] = [isDark(one), isDark(other)];
-  if (!addsOne && !addsOther) return false;
-  const [m, p, q] = channelsOf([merge, one, other]);
-  const [onlyP, onlyQ] = [restOf(m, q, p), restOf(m, p, q)];
-  const holds = ({ deviation, correlation }: Rest): boolean =>
-    deviation >= SHOWN && correlation >= AGREES;
-  const parts = (mine: readonly Rest[], others: readonly Rest[]): boolean =>
-    mine.some(
-      (rest) =>
-        holds(rest) &&
-        others.some(
-          (kept, j) => holds(kept) && (mine[j]?.deviation ?? 0) <= ELSEWHERE * rest.deviation,
-        ),
-    );
-  return (
-    (addsOne && isOneStain(p) && parts(onlyP, onlyQ)) ||
-    (addsOther && isOneStain(q) && parts(onlyQ, onlyP))
+function isMerge(merge: Layer, one: Layer, other: Layer): boolean {
+  if (!one.isAdded && !other.isAdded) return false;
+  const [ofOne, ofOther] = [restOf(merge, other, one), restOf(merge, one, other)];
+  return (one.isAdded && adds(ofOne, ofOther)) || (other.isAdded && adds(ofOther, ofOne));
+}
+
+/** Whether one picture shows in a channel of the merge, and the other in one that it hardly changes. */
+function adds(one: readonly Rest[], other: readonly Rest[]): boolean {
+  return one.some(
+    (rest) =>
+      isShownBy(rest) &&
+      other.some(
+        (kept, i) => isShownBy(kept) && (one[i]?.deviation ?? 0) <= ELSEWHERE * rest.deviation,
+      ),
   );
+}
+
+function isShownBy({ deviation, correlation: agrees }: Rest): boolean {
+  return deviation >= SHOWN && agrees >= AGREES;
 }
 
 /**
  * What each channel of a merge has that no mixture of the channels of one picture explains, and its
  * correlation with what another picture has beyond that one: a partial correlation.
  */
-function restOf(
-  merge: readonly Channel[],
-  known: readonly Channel[],
-  by: readonly Channel[],
-): Rest[] {
-  const axes = axesOf(known);
-  const beyond = by.map((channel) => without(channel, axes)).filter(isShown);
-  return merge.map((channel) => {
-    const rest = without(channel, axes);
+function restOf(merge: Layer, known: Layer, by: Layer): Rest[] {
+  const beyond = by.channels.map((channel) => without(channel, known.axes)).filter(isShown);
+  return merge.channels.map((channel) => {
+    const rest = without(channel, known.axes);
     return {
-      deviation: deviation(rest),
+      deviation: rest.deviation,
       correlation: Math.max(0, ...beyond.map((other) => correlation(rest, other))),
     };
   });
 }
 
-/** Whether most of a picture is black, as the ground of a stain that shines is. */
-function isDark({ colours }: ColourCells): boolean {
-  const lightest = colours[0].map((_, at) =>
-    Math.max(...colours.map((channel) => channel[at] ?? 0)),
-  );
-  return (lightest.toSorted()[Math.floor(lightest.length / 2)] ?? 0) <= DARK;
-}
-
 /** Whether all channels of a picture show one content: a stain, whatever its colour, or grey. */
 function isOneStain(channels: readonly Channel[]): boolean {
-  const [strongest] = channels.toSorted((p, q) => deviation(q) - deviation(p));
+  const [strongest] = channels.toSorted((p, q) => q.deviation - p.deviation);
   if (!strongest) return false;
   const axes = axesOf([strongest]);
-  return channels.every((c) => deviation(without(c, axes)) <= ONE_STAIN * deviation(strongest));
+  return channels.every((c) => without(c, axes).deviation <= ONE_STAIN * strongest.deviation);
 }
 
-/** Channels that stand upright on one another and span the same mixtures; none for what is flat. */
-function axesOf(channels: readonly Channel[]): Channel[] {
-  const axes: Channel[] = [];
+/** Axes that span the same mixtures as channels do; none for what is flat. */
+function axesOf(channels: readonly Channel[]): Float64Array[] {
+  const axes: Float64Array[] = [];
   for (const channel of channels) {
     const rest = without(channel, axes);
     if (!isShown(rest)) continue;
-    const length = Math.sqrt(product(rest, rest));
-    axes.push(rest.map((v) => v / length));
+    const length = Math.sqrt(product(rest.values, rest.values));
+    axes.push(rest.values.map((v) => v / length));
   }
   return axes;
 }
 
-function without(channel: Channel, axes: readonly Channel[]): Channel {
-  const rest = Float64Array.from(channel);
+function without({ values }: Channel, axes: readonly Float64Array[]): Channel {
+  const rest = Float64Array.from(values);
   for (const axis of axes) {
     const part = product(rest, axis);
     for (let i = 0; i < rest.length; i++) rest[i] = (rest[i] ?? 0) - part * (axis[i] ?? 0);
   }
-  return rest;
-}
-
-/** Channels of three pictures where none has print, or everywhere where little is left so. */
-function channelsOf(
-  pictures: readonly [ColourCells, ColourCells, ColourCells],
-): readonly [Channel[], Channel[], Channel[]] {
-  const printed = pictures[0].printed.map((_, at) =>
-    Math.max(...pictures.map((picture) => picture.printed[at] ?? 0)),
-  );
-  const left = printed.reduce((count, one) => count + 1 - one, 0);
-  const taken = (channel: Float64Array): Channel =>
-    centred(
-      left >= UNPRINTED * printed.length ? channel.filter((_, at) => printed[at] === 0) : channel,
-    );
-  const [m, p, q] = pictures;
-  return [m.colours.map(taken), p.colours.map(taken), q.colours.map(taken)];
-}
-
-function centred(channel: Float64Array): Channel {
-  const mean = channel.reduce((sum, v) => sum + v, 0) / channel.length;
-  return channel.map((v) => v - mean);
+  return channelOf(rest);
 }
 
 /** More than what rounding and compression leave. */
-function isShown(channel: Channel): boolean {
-  return deviation(channel) >= SHOWN / 3;
-}
-
-function deviation(channel: Channel): number {
-  return Math.sqrt(product(channel, channel) / channel.length);
-}
-
-function correlation(p: Channel, q: Channel): number {
-  const spread = Math.sqrt(product(p, p) * product(q, q));
-  return spread === 0 ? 0 : product(p, q) / spread;
-}
-
-function product(p: Channel, q: Channel): number {
-  let sum = 0;
-  for (let i = 0; i < p.length; i++) sum += (p[i] ?? 0) * (q[i] ?? 0);
-  return sum;
+function isShown({ deviation }: Channel): boolean {
+  return deviation >= SHOWN / 3;
 }

@@ -2,6 +2,7 @@ import { applyAffine, polygonBox } from '../../contract/geometry.ts';
 import { tonesOf } from '../features/tones.ts';
 import { hueOf } from '../panels/hue.ts';
 import type { Finding, Hint, Raster, Specimen } from '../types.ts';
+import { type Channel, channelOf, correlation } from './channels.ts';
 import { colourAt } from './colour.ts';
 import type { Colour } from './colour.ts';
 import { drawn } from './drawn.ts';
@@ -149,12 +150,6 @@ function hueIn([r, g, b]: Colour, lit: number): number | null {
   return hueOf(r, g, b) % 6;
 }
 
-/** Values of one channel, less their mean, and their standard deviation. */
-interface Channel {
-  readonly values: Float64Array;
-  readonly deviation: number;
-}
-
 /**
  * The correlation of the channel that two pictures share, when one of them is a merge with it.
  * Where few places differ in hue the merge has to show a stain more.
@@ -277,26 +272,4 @@ function colourNear(raster: Raster, x: number, y: number): Colour {
     Math.max(0, Math.min(raster.width - 1, Math.round(x))),
     Math.max(0, Math.min(raster.height - 1, Math.round(y))),
   );
-}
-
-/** Takes the mean off the values, in place. */
-function channelOf(values: Float64Array): Channel {
-  const n = Math.max(1, values.length);
-  let sum = 0;
-  for (const v of values) sum += v;
-  const mean = sum / n;
-  let squares = 0;
-  for (let i = 0; i < values.length; i++) {
-    const apart = (values[i] ?? 0) - mean;
-    values[i] = apart;
-    squares += apart ** 2;
-  }
-  return { values, deviation: Math.sqrt(squares / n) };
-}
-
-function correlation(p: Channel, q: Channel): number {
-  let sum = 0;
-  for (let i = 0; i < p.values.length; i++) sum += (p.values[i] ?? 0) * (q.values[i] ?? 0);
-  const spread = p.deviation * q.deviation * Math.max(1, p.values.length);
-  return spread < 1e-6 ? 0 : sum / spread;
 }
