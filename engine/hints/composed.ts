@@ -4,6 +4,7 @@ import { type Channel, channelOf, correlation, product } from './channels.ts';
 import type { ColourCells } from './colourCells.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers.ts';
+import { sameSize } from './sizes.ts';
 import { hintOf } from './told.ts';
 
 const {
@@ -57,10 +58,7 @@ function isMergeAmong(layers: readonly Layer[]): boolean {
 
 /** Two pictures of one size in one figure. */
 function isBeside({ subImage: a }: Specimen, { subImage: b }: Specimen): boolean {
-  const alike = (m: number, n: number): boolean => Math.abs(m - n) <= SAME_SIZE * Math.max(m, n);
-  return (
-    a.figure === b.figure && a.page === b.page && alike(a.box.w, b.box.w) && alike(a.box.h, b.box.h)
-  );
+  return a.figure === b.figure && a.page === b.page && sameSize(a.box, b.box, SAME_SIZE);
 }
 
 /**

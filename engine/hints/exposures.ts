@@ -1,5 +1,5 @@
-import type { Box } from '../../contract/geometry.ts';
 import type { Figure, Finding, Hint, Side, Specimen } from '../types.ts';
+import { sameSize } from './sizes.ts';
 import { quoted, sentences } from './sentences.ts';
 import { valuesOf } from '../numbers.ts';
 import { NUMBERS } from './numbers.ts';
@@ -23,7 +23,8 @@ export function exposures(
   if (fa === null || fa !== fb || a.subImage.kind !== 'blot' || b.subImage.kind !== 'blot')
     return null;
   if (finding.parts.mirrored || Math.abs(finding.parts.rotation) > TURN) return null;
-  if (correlation > SAME_EXPOSURE || !sameSize(a.subImage.box, b.subImage.box)) return null;
+  if (correlation > SAME_EXPOSURE || !sameSize(a.subImage.box, b.subImage.box, SAME_SIZE))
+    return null;
   if (!samePlace(within(finding.a, a), within(finding.b, b))) return null;
   const sentence = about(fa, a, b).find((text) => LIGHTING.test(text) && !TREATMENT.test(text));
   return sentence
@@ -51,13 +52,6 @@ function about(figure: Figure, a: Specimen, b: Specimen): readonly string[] {
 
 function captionOf(figure: Figure): readonly string[] {
   return sentences(figure.caption?.text ?? '');
-}
-
-function sameSize(p: Box, q: Box): boolean {
-  return (
-    Math.abs(p.w - q.w) < SAME_SIZE * Math.max(p.w, q.w) &&
-    Math.abs(p.h - q.h) < SAME_SIZE * Math.max(p.h, q.h)
-  );
 }
 
 /** The region's middle in shares of the sub-image's box. */
